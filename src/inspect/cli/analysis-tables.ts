@@ -1,4 +1,5 @@
-import type { Comparison, FunnelAnalysis } from '../funnels/analysis.ts'
+import type { Breakdown, BreakdownRow, Comparison, FunnelAnalysis } from '../funnels/analysis.ts'
+import { toProperty } from '../funnels/breakdown-choice.ts'
 import { type WindowName, windowLengths } from '../funnels/conversion-window.ts'
 import type { Table } from './report-tables.ts'
 import { duration, formatCount, formatTime, percent } from './words.ts'
@@ -50,6 +51,38 @@ const leaverTable = ({ leavers, window }: FunnelAnalysis): Table => ({
   rows: (leavers?.newest ?? []).map(({ user, enteredAt, lastAt }) => [user, formatTime(enteredAt), formatTime(lastAt)]),
 })
 
+const describeCohort = ({ by, interval, isCut }: Breakdown): string => {
+  if (interval !== null) return `the ${interval} in which people were first seen in the log, in UTC`
+  return `${toProperty(by)} of the first event of the funnel${isCut ? ', values beyond the first 10,000 among others' : ''}`
+}
+
+const describeRow = ({ kind, value, values }: BreakdownRow): string => {
+  if (kind === 'value') return value.replaceAll(/\s/g, ' ')
+  return kind === 'none' ? '(none)' : `(others: ${formatCount(values)})`
+}
+
+const formatInterval = ({ low, high }: BreakdownRow): string => `${percent(low)} to ${percent(high)}`
+
+const breakdownTable = ({ breakdown, stages, window }: FunnelAnalysis): Table => ({
+  title: breakdown ? `By ${describeCohort(breakdown)}, completed ${describeWindow(window)}` : '',
+  head: [
+    breakdown?.interval ?? 'value',
+    'people',
+    ...stages.map(({ name }) => name),
+    'conversion',
+    '95 % interval',
+    'still open',
+  ],
+  rows: (breakdown?.rows ?? []).map((row) => [
+    describeRow(row),
+    formatCount(row.entered),
+    ...row.reached.map(formatCount),
+    percent(row.conversion),
+    formatInterval(row),
+    row.isOpen ? 'yes' : '',
+  ]),
+})
+
 const formatPoints = (points: number): string => `${points > 0 ? '+' : ''}${points.toFixed(1)}`
 
 const comparisonWords: Readonly<Record<Comparison['verdict'], string>> = {
@@ -87,6 +120,12 @@ export const analysisTables = (analysis: FunnelAnalysis | undefined): AnalysisTa
   figures:
     analysis === undefined
       ? []
-      : [windowTable(analysis), pointTable(analysis), convertTable(analysis), comparisonTable(analysis)],
+      : [
+          windowTable(analysis),
+          pointTable(analysis),
+          convertTable(analysis),
+          comparisonTable(analysis),
+          breakdownTable(analysis),
+        ],
   words: analysis === undefined ? [] : [leaverTable(analysis)],
 })

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import { type AnalysisQuestion, intervals } from '../funnels/analysis.ts'
+import { toProperty } from '../funnels/breakdown-choice.ts'
 import { readPeriods } from '../funnels/compare-periods.ts'
 import { windowNames } from '../funnels/conversion-window.ts'
 import { damages } from '../funnels/damage.ts'
@@ -36,6 +37,7 @@ export const usage = `Holds an event log against the funnels and journeys of the
 
   npm run --silent funnels -- verify <file> [--funnel id] [--user id] [--window 7d] [--interval day|week]
                                            [--left-at stage] [--compare from..to,from..to]
+                                           [--by property|cohort]
                                            [--format text|json|html] [--output file]
   npm run --silent funnels -- sample [--users n] [--seed n] [--damage kind] [--output file]
 
@@ -46,6 +48,8 @@ verify   <file> is a log as NDJSON, JSON or CSV; - reads the standard input.
          --interval  conversion over time by day or by week; by default whichever fits
          --left-at   the people who reached this stage and went no further
          --compare   people who entered in two periods, such as 2026-01-01..2026-01-31,2026-02-01..2026-02-28
+         --by        one row for each value of a property of a person's first event of the funnel, or for each
+                     cohort: the day or week in which people are first seen in the log
          Ends with 0 if the log conforms, with 1 if it violates a chart, with 2 if it could not be asked.
 sample   makes a log by walking the charts, of 100 people unless --users says otherwise.
          --damage  spoils it in one place:
@@ -59,6 +63,7 @@ const options = {
   interval: { type: 'string' },
   'left-at': { type: 'string' },
   compare: { type: 'string' },
+  by: { type: 'string' },
   format: { type: 'string' },
   output: { type: 'string' },
   users: { type: 'string' },
@@ -75,7 +80,7 @@ const parseWords = (args: readonly string[]) => {
 }
 
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  verify: ['funnel', 'user', 'window', 'interval', 'left-at', 'compare', 'format', 'output'],
+  verify: ['funnel', 'user', 'window', 'interval', 'left-at', 'compare', 'by', 'format', 'output'],
   sample: ['users', 'seed', 'damage', 'output'],
 }
 
@@ -97,16 +102,23 @@ const parsePeriods = (text: string): AnalysisQuestion['compare'] => {
   return periods
 }
 
+const requireName = (by: string): string => {
+  if (toProperty(by)?.trim() === '') throw new UsageError('--by names a property, or is cohort')
+  return by
+}
+
 const readQuestion = ({
   window = 'none',
   interval,
   'left-at': leftAt,
   compare,
+  by,
 }: ReturnType<typeof parseWords>['values']): AnalysisQuestion => ({
   window: parseChoice(window, windowNames, 'window'),
   interval: interval === undefined ? null : parseChoice(interval, intervals, 'interval'),
   leftAt: leftAt === undefined ? null : parseChoice(leftAt, stages, 'left-at'),
   compare: compare === undefined ? null : parsePeriods(compare),
+  by: by === undefined ? null : requireName(by),
 })
 
 /** Throws `UsageError` for anything that is not in the usage text. */
@@ -131,13 +143,16 @@ export const readArguments = (args: readonly string[]): VerifyCommand | SampleCo
   }
   if (file === undefined || others.length > 0) throw new UsageError('verify reads one file')
   const only = funnel === undefined ? undefined : parseChoice(funnel, charts, 'funnel')
+  const question = readQuestion(values)
+  if (question.by !== null && analyticsCharts.journeys.some(({ journey }) => journey.id === only))
+    throw new UsageError(`--by breaks down funnels, and ${only} is a journey`)
   return {
     command: 'verify',
     file,
     only,
     user,
     output,
-    question: readQuestion(values),
+    question,
     format: parseChoice(format, ['text', 'json', 'html'], 'format'),
   }
 }

@@ -1,6 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { FunnelAnalysis } from '../funnels/analysis.ts'
+import { toProperty } from '../funnels/breakdown-choice.ts'
 import { damages } from '../funnels/damage.ts'
 import { UnsupportedLog } from '../funnels/log-encoding.ts'
 import type { LogReport } from '../funnels/report.ts'
@@ -8,6 +10,7 @@ import { type SampleEvent, sampleLog } from '../funnels/sample-log.ts'
 import { type VerifiedLog, type VerifyOptions, verifyLog } from '../funnels/verify-log.ts'
 import { UsageError, type SampleCommand, type VerifyCommand, readArguments, usage } from './funnel-arguments.ts'
 import { htmlReport } from './funnel-report-html.ts'
+import { listNearNames } from './near-names.ts'
 import { textExplanation, textReport } from './text-report.ts'
 import { verifyFile } from './verify-file.ts'
 
@@ -26,6 +29,18 @@ const verifyFileOrInput = (file: string, options: VerifyOptions): Promise<Verifi
       throw error.syscall === 'open' ? new UsageError(`${file} cannot be read: ${error.message}`) : error
     },
   )
+
+const requireProperty = (by: string | null, analyses: readonly FunnelAnalysis[]): void => {
+  const property = by === null ? null : toProperty(by)
+  if (property === null || analyses.every(({ entered }) => entered === 0)) return
+  const isSeen = ({ breakdown, properties }: FunnelAnalysis) =>
+    properties.includes(property) || breakdown?.rows.some(({ kind }) => kind !== 'none')
+  if (analyses.some(isSeen)) return
+  const known = [...new Set(analyses.flatMap(({ properties }) => properties))].toSorted()
+  const near = listNearNames(property, known)
+  const advice = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : `Known are ${known.join(', ')}.`
+  throw new UsageError(`--by: no first event of a funnel has ${property}. ${advice}`)
+}
 
 const requireEvents = (file: string, { events, format, problems }: LogReport): void => {
   const unreadable = problems.find(({ kind }) => kind === 'unreadable')
@@ -48,6 +63,7 @@ const present = async (command: VerifyCommand, verified: VerifiedLog): Promise<s
   const { format, user, question } = command
   const { report, explanations, listIds, analyse } = verified
   const analyses = analyse(question)
+  if (user === undefined) requireProperty(question.by, analyses)
   if (format === 'json') {
     const answer = user === undefined ? { ...report, analyses } : { report, explanations }
     return `${JSON.stringify(answer, null, 2)}\n`
@@ -59,11 +75,12 @@ const present = async (command: VerifyCommand, verified: VerifiedLog): Promise<s
 }
 
 const verify = async (command: VerifyCommand): Promise<number> => {
-  const { user, format, only, output } = command
+  const { user, format, only, output, question } = command
+  const chosen = only === undefined ? {} : { only }
   if (user !== undefined && format === 'html') throw new UsageError('--user is told as text or json')
   const verified =
     user === undefined
-      ? await verifyFileOrInput(command.file, only === undefined ? {} : { only })
+      ? await verifyFileOrInput(command.file, question.by === null ? chosen : { ...chosen, by: question.by })
       : await explain(command)
   requireEvents(command.file, verified.report)
   await write([await present(command, verified)], output)

@@ -68,7 +68,8 @@ export const verifyFile = async (file: string, options: VerifyOptions = {}): Pro
   const handle = await open(file)
   try {
     const kind = await handle.stat()
-    if (kind.isFile() && kind.size >= minThreadedBytes && (await isPlainText(handle)))
+    const isThreaded = options.by === undefined && kind.isFile()
+    if (isThreaded && kind.size >= minThreadedBytes && (await isPlainText(handle)))
       return await verifyWithThread(handle, options)
   } finally {
     await handle.close()

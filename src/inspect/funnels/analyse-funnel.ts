@@ -1,9 +1,13 @@
 import type { Funnel } from '#machines/analytics/funnel.setup.ts'
-import type { AnalysisQuestion, FunnelAnalysis } from './analysis.ts'
+import type { AnalysisQuestion, Breakdown, FunnelAnalysis } from './analysis.ts'
 import { PeriodTally } from './compare-periods.ts'
-import { TimeTally } from './conversion-over-time.ts'
+import { TimeTally, toStart } from './conversion-over-time.ts'
 import { windowLengths } from './conversion-window.ts'
 import { ConvertTimeTally } from './convert-times.ts'
+import { BreakdownTally } from './breakdown.ts'
+import { listOffered, toProperty } from './breakdown-choice.ts'
+import type { FirstSeen } from './first-seen.ts'
+import type { FirstValues } from './first-values.ts'
 import { LeaverTally } from './leavers.ts'
 import type { Passage, StageTimes } from './stage-times.ts'
 import { toShare } from './step-tally.ts'
@@ -75,6 +79,30 @@ class FunnelCounts {
   }
 }
 
+interface FunnelRecords {
+  readonly times: StageTimes
+  readonly firsts: FirstValues | null
+  readonly seen: FirstSeen | null
+}
+
+const breakDown = (
+  { times, firsts, seen }: FunnelRecords,
+  { by, interval, window }: AnalysisQuestion,
+  stages: readonly number[],
+  endOfLog: number,
+): Breakdown | null => {
+  if (by === null || firsts === null) return null
+  const [windowLength, tally, isCohort] = [windowLengths[window], new BreakdownTally(), toProperty(by) === null]
+  times.forEach((passage) => {
+    const reached = stages.map((stage) => isWithin(passage, stage, windowLength))
+    const isOver = reached.at(-1) === true || !Number.isFinite(windowLength)
+    const day = toStart(seen?.at(passage.person) ?? Number.NaN, 'day')
+    const group = isCohort ? day : firsts.groupOf(passage.row)
+    tally.add(group, reached, !isOver && passage.enteredAt + windowLength > endOfLog)
+  })
+  return isCohort ? tally.reportCohorts(by, interval) : tally.reportValues(by, firsts.values.texts, firsts.values.isCut)
+}
+
 const listStages = ({ stages }: Funnel, { users, left, entered }: FunnelCounts): FunnelAnalysis['stages'] =>
   Object.entries(stages).map(([id, { name }], stage) => ({
     id,
@@ -84,7 +112,8 @@ const listStages = ({ stages }: Funnel, { users, left, entered }: FunnelCounts):
     left: left[stage] ?? 0,
   }))
 
-export const analyseFunnel = (funnel: Funnel, times: StageTimes, question: AnalysisQuestion): FunnelAnalysis => {
+export const analyseFunnel = (funnel: Funnel, records: FunnelRecords, question: AnalysisQuestion): FunnelAnalysis => {
+  const { times, firsts } = records
   const { window, interval, leftAt } = question
   const ids = Object.keys(funnel.stages)
   const counts = new FunnelCounts(question, ids)
@@ -103,6 +132,8 @@ export const analyseFunnel = (funnel: Funnel, times: StageTimes, question: Analy
     overTime: counts.overTime.report(interval, endOfLog),
     convertTimes: counts.convertTimes.report(),
     leavers: leftAt !== null && ids.includes(leftAt) ? counts.leavers.report(leftAt) : null,
+    breakdown: breakDown(records, question, [...ids.keys()], endOfLog),
+    properties: listOffered(firsts?.names ?? []),
     comparison: counts.periods.report(windowLengths[window], endOfLog),
   }
 }

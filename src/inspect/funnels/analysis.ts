@@ -13,6 +13,7 @@ export interface AnalysisQuestion {
   readonly interval: Interval | null
   readonly leftAt: string | null
   readonly compare: readonly [Period, Period] | null
+  readonly by: string | null
 }
 
 export interface ConversionPoint {
@@ -71,6 +72,26 @@ export interface Comparison {
   readonly high: number | null
 }
 
+export interface BreakdownRow {
+  readonly kind: 'value' | 'others' | 'none'
+  readonly value: string
+  readonly values: number
+  readonly entered: number
+  readonly reached: readonly number[]
+  readonly completed: number
+  readonly conversion: number | null
+  readonly low: number | null
+  readonly high: number | null
+  readonly isOpen: boolean
+}
+
+export interface Breakdown {
+  readonly by: string
+  readonly interval: Interval | null
+  readonly rows: readonly BreakdownRow[]
+  readonly isCut: boolean
+}
+
 export interface FunnelAnalysis {
   readonly id: string
   readonly name: string
@@ -84,4 +105,6 @@ export interface FunnelAnalysis {
   readonly convertTimes: ConvertTimes
   readonly leavers: Leavers | null
   readonly comparison: Comparison | null
+  readonly breakdown: Breakdown | null
+  readonly properties: readonly string[]
 }

@@ -1,5 +1,6 @@
 import type { AnalyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { AnalysisQuestion, FunnelAnalysis } from './analysis.ts'
+import { toProperty } from './breakdown-choice.ts'
 import type { chartEvents } from './chart-events.ts'
 import { type Device, chartsIn, listPages } from './event-order.ts'
 import type { Explanation } from './explanation.ts'
@@ -7,8 +8,11 @@ import { FunnelTally } from './funnel-tally.ts'
 import { JourneyTally } from './journey-tally.ts'
 import type { LoggedEvent } from './log-event.ts'
 import { PageCharts, type Report } from './page-charts.ts'
-import type { Person } from './people.ts'
+import { FirstValues, ValueNames } from './first-values.ts'
+import type { FirstSeen } from './first-seen.ts'
+import type { Person, Way } from './people.ts'
 import type { FunnelReport, JourneyReport } from './report.ts'
+import type { VerifyOptions } from './verify-log.ts'
 import type { FunnelWays } from './what-if.ts'
 
 type Role = NonNullable<ReturnType<typeof chartEvents.get>>
@@ -25,6 +29,12 @@ interface Tracked {
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+const prepareFirsts = ({ by, listsProperties }: VerifyOptions): (() => FirstValues | null) => {
+  const isAsked = by !== undefined || listsProperties === true
+  const [property, values] = [by === undefined ? null : toProperty(by), new ValueNames()]
+  return () => (isAsked ? new FirstValues(property, values) : null)
+}
+
 /** Events of pages are checked against each page's own charts, and paths of people against one chart per person. */
 export class ChartJudge {
   private readonly tracked = { funnelId: new Map<string, Tracked>(), journeyId: new Map<string, Tracked>() }
@@ -34,14 +44,15 @@ export class ChartJudge {
   private readonly funnelTallies: readonly FunnelTally[]
   private readonly journeyTallies: readonly JourneyTally[]
 
-  constructor(chosen: AnalyticsCharts, all: AnalyticsCharts, keepsWays: boolean, report: Report) {
+  constructor(chosen: AnalyticsCharts, all: AnalyticsCharts, options: VerifyOptions, report: Report) {
+    const createFirsts = prepareFirsts(options)
     this.report = report
     this.known = new Set([
       ...all.funnels.map(({ funnel }) => `funnelId ${funnel.id}`),
       ...all.journeys.map(({ journey }) => `journeyId ${journey.id}`),
     ])
     this.funnelTallies = chosen.funnels.map((chart) => {
-      const tally = new FunnelTally(chart, keepsWays)
+      const tally = new FunnelTally(chart, options.keepsWays === true, createFirsts())
       const pages = new PageCharts(tally.memory, 'stageId', Number.POSITIVE_INFINITY, report)
       this.track('funnelId', {
         id: chart.funnel.id,
@@ -107,8 +118,8 @@ export class ChartJudge {
     return this.journeyTallies.map((tally) => tally.report())
   }
 
-  analyse(question: AnalysisQuestion): FunnelAnalysis[] {
-    return this.funnelTallies.map((tally) => tally.analyse(question))
+  analyse(question: AnalysisQuestion, seen: FirstSeen | null): FunnelAnalysis[] {
+    return this.funnelTallies.map((tally) => tally.analyse(question, seen))
   }
 
   ways(): Record<string, FunnelWays> {
@@ -122,7 +133,7 @@ export class ChartJudge {
 
   private judgeReached(tracked: Tracked, subject: string, event: LoggedEvent, device: Device, person: Person): Verdict {
     const { id: chart, index, tally, pages } = tracked
-    const way = tally.getWay(person, index)
+    const way = this.findWay(tracked, event, person)
     if (!tally.has(subject)) {
       tally.unknown(event.line, person.id)
       return { verdict: 'unknown', chart, subject: subject || null, from: null, skipped: [] }
@@ -143,7 +154,15 @@ export class ChartJudge {
     return { verdict: 'unknown', chart: id, subject: null, from: null, skipped: [] }
   }
 
-  private noteGivenUp({ tally, index, givenUpMember }: Tracked, { properties }: LoggedEvent, person: Person): void {
-    tally.giveUp(tally.getWay(person, index), textIn(properties[givenUpMember]))
+  private findWay({ tally, index }: Tracked, { properties }: LoggedEvent, person: Person): Way {
+    const isFirst = person.ways[index] === undefined
+    const way = tally.getWay(person, index)
+    if (isFirst && tally instanceof FunnelTally) tally.noteFirst(way, properties)
+    return way
+  }
+
+  private noteGivenUp(tracked: Tracked, event: LoggedEvent, person: Person): void {
+    const { tally, givenUpMember } = tracked
+    tally.giveUp(this.findWay(tracked, event, person), textIn(event.properties[givenUpMember]))
   }
 }

@@ -28,6 +28,12 @@ const findWilson = (part: number, whole: number) => {
   return { low: (centre - spread) / (2 * (whole + z * z)), high: (centre + spread) / (2 * (whole + z * z)) }
 }
 
+export const findShareInterval = (part: number, whole: number) => {
+  if (whole === 0) return { low: null, high: null }
+  const { low, high } = findWilson(part, whole)
+  return { low: 100 * Math.max(0, low), high: 100 * Math.min(1, high) }
+}
+
 export const findInterval = (before: Counts, after: Counts): { readonly low: number; readonly high: number } => {
   const [p, q] = [before.completed / before.entered, after.completed / after.entered]
   const [first, second] = [findWilson(before.completed, before.entered), findWilson(after.completed, after.entered)]

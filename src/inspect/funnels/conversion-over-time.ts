@@ -9,12 +9,12 @@ const lengths = { day: 1 * days, week: 7 * days } as const satisfies Record<Inte
 
 const firstMonday = 4 * days
 
-const toStart = (at: number, interval: Interval): number => {
+export const toStart = (at: number, interval: Interval): number => {
   const [length, offset] = [lengths[interval], interval === 'week' ? firstMonday : 0]
   return Math.floor((at - offset) / length) * length + offset
 }
 
-const toDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
+export const toDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 interface Counts {
   entered: number

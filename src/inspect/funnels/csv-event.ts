@@ -28,7 +28,7 @@ const toNames = (head: readonly string[]): readonly string[] => head.map((name) 
 export const namesEvents = (head: readonly string[]): boolean => toNames(head).includes('event')
 
 /** Properties are one JSON column `properties` or one column `properties.x` each. */
-export const createRowReader = (head: readonly string[]): ((row: Row) => LogLine) => {
+export const createRowReader = (head: readonly string[], isTimed: boolean): ((row: Row) => LogLine) => {
   const names = toNames(head)
   return ({ line, cells, isBroken }) => {
     if (isBroken) return { line, unreadable: 'badQuotes' }
@@ -44,6 +44,6 @@ export const createRowReader = (head: readonly string[]): ((row: Row) => LogLine
     }
     if (!names.includes('properties')) members['properties'] = flat
     else if (members['properties'] === undefined) return { line, unreadable: 'notJson' }
-    return readEvent(members, line, cells.join('\n'))
+    return readEvent(members, line, cells.join('\n'), isTimed)
   }
 }

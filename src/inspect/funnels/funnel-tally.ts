@@ -6,6 +6,8 @@ import { EdgeCounts, isJoin, getEdgeKind, listSkipped } from './funnel-edges.ts'
 import { type Person, type Way, newWay } from './people.ts'
 import type { AnalysisQuestion, FunnelAnalysis } from './analysis.ts'
 import { analyseFunnel } from './analyse-funnel.ts'
+import type { FirstSeen } from './first-seen.ts'
+import type { FirstValues } from './first-values.ts'
 import type { Edge, FunnelReport } from './report.ts'
 import { StageTimes } from './stage-times.ts'
 import { StepTally, toShare } from './step-tally.ts'
@@ -42,10 +44,11 @@ export class FunnelTally {
   private readonly deviations = createDeviationBook()
   private readonly kept: Way[] | null
   private readonly times: StageTimes
+  private readonly firsts: FirstValues | null
   private users = 0
   private completed = 0
 
-  constructor({ funnel, machine }: FunnelChart, keepsWays: boolean) {
+  constructor({ funnel, machine }: FunnelChart, keepsWays: boolean, firsts: FirstValues | null = null) {
     this.funnel = funnel
     this.id = funnel.id
     this.memory = rememberChart(machine, 'stageId')
@@ -56,6 +59,7 @@ export class FunnelTally {
     this.places = [{ id: null, place: start }, ...alone]
     this.kept = keepsWays ? [] : null
     this.times = new StageTimes(this.ids.length)
+    this.firsts = firsts
   }
 
   has(id: string): boolean {
@@ -71,6 +75,10 @@ export class FunnelTally {
     this.users += 1
     this.kept?.push(way)
     return way
+  }
+
+  noteFirst({ row }: Way, properties: Readonly<Record<string, unknown>>): void {
+    this.firsts?.add(row, properties)
   }
 
   addReached(way: Way, occurrence: Occurrence, id: string, user: string): Judged {
@@ -113,7 +121,7 @@ export class FunnelTally {
     if ((both >> (this.ids.length - 1)) & 1) this.completed -= 1
     if (from.last > into.last) [into.last, into.lastAt] = [from.last, from.lastAt]
     into.reached |= from.reached
-    this.times.merge(from.row, into.row)
+    if (this.times.merge(from.row, into.row)) this.firsts?.replace(into.row, from.row)
     into.givenUp |= from.givenUp
     into.heardStages.unshift(...from.heardStages.splice(0))
     into.heardAt.unshift(...from.heardAt.splice(0))
@@ -123,8 +131,8 @@ export class FunnelTally {
     return (this.kept ?? []).filter(({ heardStages }) => heardStages.length > 0)
   }
 
-  analyse(question: AnalysisQuestion): FunnelAnalysis {
-    return analyseFunnel(this.funnel, this.times, question)
+  analyse(question: AnalysisQuestion, seen: FirstSeen | null): FunnelAnalysis {
+    return analyseFunnel(this.funnel, { times: this.times, firsts: this.firsts, seen }, question)
   }
 
   report(): FunnelReport {

@@ -3,6 +3,8 @@ import { ChartJudge } from './chart-judge.ts'
 import { chartEvents, identifyEvent, isTracked } from './chart-events.ts'
 import { type Device, type PastKind, createDevice, createOrder } from './event-order.ts'
 import type { Explanation } from './explanation.ts'
+import { cohort } from './breakdown-choice.ts'
+import { FirstSeen } from './first-seen.ts'
 import { type Claim, createProblemBook, detachText } from './findings.ts'
 import type { LoggedEvent, LogProgress, UnreadableLine } from './log-event.ts'
 import { type Person, createPeople, resolvePerson } from './people.ts'
@@ -34,12 +36,14 @@ export class LogVerifier {
   private readonly order: ReturnType<typeof createOrder>
   private readonly judge: ChartJudge
   private readonly explain: ReadonlySet<string>
+  private readonly seen: FirstSeen | null
   private readonly explanations: Explanation[] = []
   private findings: { readonly kind: LogProblemKind; readonly claim?: Claim }[] = []
 
-  constructor(chosen: AnalyticsCharts, all: AnalyticsCharts, { explain, keepsWays }: VerifyOptions) {
-    this.explain = explain ?? new Set()
-    this.judge = new ChartJudge(chosen, all, keepsWays === true, (kind, event, claim) => this.note(kind, event, claim))
+  constructor(chosen: AnalyticsCharts, all: AnalyticsCharts, options: VerifyOptions) {
+    this.explain = options.explain ?? new Set()
+    this.seen = options.by === cohort ? new FirstSeen() : null
+    this.judge = new ChartJudge(chosen, all, options, (kind, event, claim) => this.note(kind, event, claim))
     this.order = createOrder({
       deliver: (event, device) => this.deliver(event, device),
       onGap: (event, missing) => this.note('gap', event, undefined, missing),
@@ -82,7 +86,7 @@ export class LogVerifier {
       explanations,
       ways: this.judge.ways(),
       listIds: (user) => this.people.listIds(user),
-      analyse: (question) => this.judge.analyse(question),
+      analyse: (question) => this.judge.analyse(question, this.seen),
     }
   }
 
@@ -122,6 +126,7 @@ export class LogVerifier {
   private deliver(event: LoggedEvent, device: Device): void {
     const role = chartEvents.get(event.event)
     const person = this.findPerson(event, device)
+    this.seen?.note(person, event.at)
     this.checkEvent(event)
     if (role) {
       this.names.add(event.event)
@@ -159,7 +164,12 @@ export class LogVerifier {
         claimed: event.user,
         expected: this.people.of(nameless).id,
       })
-    else if (joined) this.judge.merge(joined, this.people.of(event.user))
+    else if (joined) this.merge(joined, this.people.of(event.user))
+  }
+
+  private merge(from: Person, into: Person): void {
+    this.judge.merge(from, into)
+    this.seen?.merge(from, into)
   }
 
   private checkPerson(event: LoggedEvent, { person: before }: Device, person: Person, isNew: boolean): void {

@@ -23,6 +23,11 @@ const common =
 
 export const serverTimeAt = (text: string, end: number): number => parseMoment(text.slice(end - 26, end - 2))
 
+export const clientTimeAt = (text: string, end: number): number => {
+  times.lastIndex = Math.max(0, end - timesLength)
+  return times.test(text) && times.lastIndex === end ? parseMoment(text.slice(end - 66, end - 42)) : Number.NaN
+}
+
 export interface PlainProperties {
   readonly ownEnd: number
   readonly at: number

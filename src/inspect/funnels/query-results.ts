@@ -33,7 +33,7 @@ const toMembers = (columns: readonly string[], row: readonly unknown[]): Members
   return base['properties'] === undefined ? { ...base, properties } : base
 }
 
-export const readQueryResults = (text: string): readonly LogLine[] => {
+export const readQueryResults = (text: string, isTimed: boolean): readonly LogLine[] => {
   let document: unknown
   try {
     document = JSON.parse(text)
@@ -42,5 +42,5 @@ export const readQueryResults = (text: string): readonly LogLine[] => {
   }
   if (!isQueryResults(document)) return [{ line: 1, unreadable: 'notAnEvent' }]
   const { columns, results } = document
-  return results.map((row, index) => readEvent(toMembers(columns, row), index + 1, JSON.stringify(row)))
+  return results.map((row, index) => readEvent(toMembers(columns, row), index + 1, JSON.stringify(row), isTimed))
 }

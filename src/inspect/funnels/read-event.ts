@@ -1,8 +1,9 @@
 import { type EventProblem, findEventProblems } from '#src/contract/event-problems.ts'
 import { knownEvent } from './chart-events.ts'
 import { hashText } from './fingerprint.ts'
-import type { LogLine, TimeDoubt } from './log-event.ts'
+import type { LoggedEvent, LogLine, TimeDoubt } from './log-event.ts'
 import { hasZone, inUtc, isFarAhead, parseMoment } from './moment.ts'
+import { clientTimeAt } from './plain-line.ts'
 import { readQuickly } from './read-quickly.ts'
 
 type Members = Readonly<Record<string, unknown>>
@@ -53,14 +54,14 @@ const problemsIn = (members: Members, event: string, properties: Members): reado
  * Reads the collector's format (`distinctId`, `clientTime`, `problems`) or the analytics service's (`distinct_id`, `timestamp`,
  * `uuid`).
  */
-export const readEvent = (members: unknown, line: number, text: string): LogLine => {
+export const readEvent = (members: unknown, line: number, text: string, isTimed = false): LogLine => {
   if (!isMembers(members)) return { line, unreadable: 'notAnEvent' }
   const { event, uuid, distinctId, distinct_id: otherId, deviceId, deviceSequence, sessionId } = members
   const properties = readProperties(members['properties'])
   const user = textIn(distinctId) || textIn(otherId) || textIn(properties['distinct_id'])
   if (typeof event !== 'string' || event === '' || user === '') return { line, unreadable: 'notAnEvent' }
   const { name, isRead: read } = knownEvent(event)
-  const at = read ? findTime(members, properties) : Number.NaN
+  const at = read || isTimed ? findTime(members, properties) : Number.NaN
   const doubts = read ? doubtsAbout(members, at) : noDoubts
   return {
     line,
@@ -96,12 +97,18 @@ const doubtsAbout = (members: Members, at: number): readonly TimeDoubt[] => {
   return [...(isZoneless ? (['zoneMissing'] as const) : []), ...(isAhead ? (['clockAhead'] as const) : [])]
 }
 
-export const readLine = (text: string, from: number, end: number, number: number): LogLine => {
+const withTime = (event: LoggedEvent, text: string, end: number): LoggedEvent | null => {
+  const at = Number.isNaN(event.at) ? clientTimeAt(text, end) : event.at
+  return Number.isNaN(at) ? null : { ...event, at }
+}
+
+export const readLine = (text: string, from: number, end: number, number: number, isTimed = false): LogLine => {
   const quick = readQuickly(text, from, end, number)
-  if (quick) return quick
+  const event = quick && isTimed ? withTime(quick, text, end) : quick
+  if (event) return event
   const line = text.slice(from, end)
   try {
-    return readEvent(JSON.parse(line), number, line)
+    return readEvent(JSON.parse(line), number, line, isTimed)
   } catch {
     return { line: number, unreadable: 'notJson' }
   }

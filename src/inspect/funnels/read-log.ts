@@ -36,29 +36,29 @@ const detectFormat = (start: string): LogFormat => {
 
 export type Take = (line: LogLine) => void
 
-const readLines = (text: AsyncIterable<string>, take: Take): AsyncGenerator<number> =>
+const readLines = (text: AsyncIterable<string>, take: Take, isTimed: boolean): AsyncGenerator<number> =>
   readTextLines(text, {
     line(piece, from, end, number) {
-      if (!isBlank(piece, from, end)) take(readLine(piece, from, end, number))
+      if (!isBlank(piece, from, end)) take(readLine(piece, from, end, number, isTimed))
     },
     tooLong: (line) => take({ line, unreadable: 'tooLong' }),
   })
 
-async function* readElements(text: AsyncIterable<string>, take: Take): AsyncGenerator<number> {
+async function* readElements(text: AsyncIterable<string>, take: Take, isTimed: boolean): AsyncGenerator<number> {
   for await (const elements of readJsonElements(text)) {
     for (const { line, text: element } of elements) {
-      take(element === null ? { line, unreadable: 'notAnEvent' } : readLine(element, 0, element.length, line))
+      take(element === null ? { line, unreadable: 'notAnEvent' } : readLine(element, 0, element.length, line, isTimed))
     }
     yield elements.at(-1)?.line ?? 0
   }
 }
 
-async function* readRows(text: AsyncIterable<string>, take: Take): AsyncGenerator<number> {
+async function* readRows(text: AsyncIterable<string>, take: Take, isTimed: boolean): AsyncGenerator<number> {
   let read: ReturnType<typeof createRowReader> | null = null
   for await (const rows of readCsvRows(text)) {
     for (const row of rows) {
       if (read !== null) take(read(row))
-      else if (namesEvents(row.cells)) read = createRowReader(row.cells)
+      else if (namesEvents(row.cells)) read = createRowReader(row.cells, isTimed)
       else {
         take({ line: row.line, unreadable: 'notAnEvent' })
         return yield row.line
@@ -69,10 +69,10 @@ async function* readRows(text: AsyncIterable<string>, take: Take): AsyncGenerato
 }
 
 /** The columns may follow the rows, so the answer is read whole. */
-async function* readQuery(text: AsyncIterable<string>, take: Take): AsyncGenerator<number> {
+async function* readQuery(text: AsyncIterable<string>, take: Take, isTimed: boolean): AsyncGenerator<number> {
   const pieces: string[] = []
   for await (const piece of text) pieces.push(piece)
-  const lines = readQueryResults(pieces.join(''))
+  const lines = readQueryResults(pieces.join(''), isTimed)
   for (const line of lines) take(line)
   yield lines.length
 }
@@ -89,17 +89,17 @@ const readers = {
  * Detects the format by the beginning: NDJSON, a JSON array, `{"results": […]}`, a query answer or CSV, each also as gzip or UTF-16.
  * Throws `UnsupportedLog` for files without text.
  */
-export async function* readLog(source: LogSource, take: Take): AsyncGenerator<LogProgress> {
+export async function* readLog(source: LogSource, take: Take, isTimed = false): AsyncGenerator<LogProgress> {
   const { start, whole } = await withStart(readText(unpackLog(source)))
   const format = detectFormat(start)
   if (format === 'empty') return
   if (format === 'collector') {
-    for await (const lines of readLines(whole(), take)) yield { format, lines }
+    for await (const lines of readLines(whole(), take, isTimed)) yield { format, lines }
     return
   }
   const oldestFirst = createOldestFirst(take)
   let read = 0
-  for await (const lines of readers[format](whole(), oldestFirst.take)) {
+  for await (const lines of readers[format](whole(), oldestFirst.take, isTimed)) {
     read = lines
     yield { format, lines }
   }

@@ -1,6 +1,7 @@
 import { type Person, resolvePerson } from './people.ts'
 
 export interface Passage {
+  readonly row: number
   readonly person: Person
   readonly enteredAt: number
   readonly timeAt: (stage: number) => number
@@ -28,18 +29,21 @@ export class StageTimes {
     this.times[row * this.stages + stage] = Number.isNaN(at) ? Number.POSITIVE_INFINITY : at
   }
 
-  merge(from: number, into: number): void {
+  merge(from: number, into: number): boolean {
+    const isFirst = !(this.findEntry(into) < this.findEntry(from))
     for (let stage = 0; stage < this.stages; stage += 1) {
       const [old, own] = [this.timeAt(from, stage), this.timeAt(into, stage)]
       if (Number.isNaN(own) || old < own) this.times[into * this.stages + stage] = old
     }
     this.people[from] = null
+    return isFirst
   }
 
   forEach(take: (passage: Passage) => void): void {
     for (const [row, person] of this.people.entries()) {
       if (person === null) continue
       take({
+        row,
         person: resolvePerson(person),
         enteredAt: this.findEntry(row),
         timeAt: (stage) => this.timeAt(row, stage),

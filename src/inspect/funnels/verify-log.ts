@@ -1,5 +1,6 @@
 import { type AnalyticsCharts, analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { AnalysisQuestion, FunnelAnalysis } from './analysis.ts'
+import { cohort } from './breakdown-choice.ts'
 import type { Explanation } from './explanation.ts'
 import { isUnreadable, type LogProgress } from './log-event.ts'
 import type { LogSource } from './log-text.ts'
@@ -13,6 +14,8 @@ export interface VerifyOptions {
   readonly explain?: ReadonlySet<string>
   /** Memory then grows with the number of stage events. */
   readonly keepsWays?: boolean
+  readonly by?: string
+  readonly listsProperties?: boolean
   readonly charts?: AnalyticsCharts
   readonly onProgress?: (events: number) => void
 }
@@ -52,4 +55,4 @@ export const verifyReading = async (read: Reading, options: VerifyOptions = {}):
  * devices.
  */
 export const verifyLog = (source: LogSource, options: VerifyOptions = {}): Promise<VerifiedLog> =>
-  verifyReading((take) => readLog(source, take), options)
+  verifyReading((take) => readLog(source, take, options.by === cohort), options)

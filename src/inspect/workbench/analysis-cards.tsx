@@ -1,4 +1,5 @@
 import type { FunnelReport, LogReport } from '../funnels/report.ts'
+import { BreakdownCard } from './breakdown-card.tsx'
 import { ComparisonCard } from './comparison-card.tsx'
 import { ConversionCard } from './conversion-card.tsx'
 import type { ControlProps } from './conversion-controls.tsx'
@@ -21,14 +22,15 @@ const findBiggestLoss = ({ stages }: FunnelReport): string | null => {
 }
 
 export function AnalysisCards({ funnel, report, address, onAddress, onExplain }: AnalysisCardsProps) {
-  const { window, interval, left, compare } = address
+  const { window, interval, left, compare, by } = address
   const leftAt = funnel.stages.some(({ id }) => id === left) ? left : findBiggestLoss(funnel)
-  const answer = useAnalysis(funnel, report, { window, interval, leftAt, compare })
+  const answer = useAnalysis(funnel, report, { window, interval, leftAt, compare, by })
   const newest = getNewest(answer)
   const analysis = newest?.id === funnel.id ? newest : undefined
   return (
     <>
       <ConversionCard {...{ analysis, address, onAddress }} hasFailed={answer.state === 'failed'} />
+      {analysis && <BreakdownCard {...{ analysis, address, onAddress }} />}
       {analysis && <ComparisonCard comparison={analysis.comparison} {...{ address, onAddress }} />}
       {analysis && <ConvertTimesCard times={analysis.convertTimes} />}
       {analysis?.leavers && (

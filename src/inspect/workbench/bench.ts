@@ -5,6 +5,8 @@ import type { FunnelReport, LogReport } from '../funnels/report.ts'
 import { sampleLog } from '../funnels/sample-log.ts'
 import { type VerifiedLog, verifyLog } from '../funnels/verify-log.ts'
 import { whatIf } from '../funnels/what-if.ts'
+import { createBreakdownReading } from './breakdown-reading.ts'
+import { readPieces } from './read-pieces.ts'
 import type { Progress } from './workbench.machine.ts'
 
 export interface ReadingWatch {
@@ -19,15 +21,6 @@ export interface Bench {
   explain(user: string): Promise<readonly Explanation[]>
   whatIf(funnel: string, order: readonly string[]): Promise<FunnelReport>
   analyse(funnel: string, question: AnalysisQuestion): Promise<FunnelAnalysis>
-}
-
-/** Some browsers cannot iterate a stream with `for await`. */
-async function* readPieces(log: Blob, onBytes: (count: number) => void): AsyncGenerator<Uint8Array> {
-  const reader = log.stream().getReader()
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    onBytes(next.value.byteLength)
-    yield next.value
-  }
 }
 
 const seed = 20_260_105
@@ -45,6 +38,7 @@ const readLog = async (log: Blob, { signal, onProgress }: ReadingWatch): Promise
     readPieces(log, (count) => (bytes += count)),
     {
       keepsWays: true,
+      listsProperties: true,
       onProgress(events) {
         signal.throwIfAborted()
         onProgress({ events, share: log.size === 0 ? 1 : bytes / log.size })
@@ -57,9 +51,11 @@ const readLog = async (log: Blob, { signal, onProgress }: ReadingWatch): Promise
 
 export const createBench = (): Bench => {
   let kept: ReadLog | null = null
+  const breakdowns = createBreakdownReading()
   return {
     async verify(log, watch) {
       kept = await readLog(log, watch)
+      breakdowns.forget()
       return kept.verified.report
     },
     async sample(users) {
@@ -71,10 +67,7 @@ export const createBench = (): Bench => {
       if (kept === null) throw noLogError()
       const ids = kept.verified.listIds(user)
       if (ids.length === 0) return []
-      const { explanations } = await verifyLog(
-        readPieces(kept.log, () => undefined),
-        { explain: new Set(ids) },
-      )
+      const { explanations } = await verifyLog(readPieces(kept.log), { explain: new Set(ids) })
       return explanations
     },
     async whatIf(id, order) {
@@ -84,7 +77,10 @@ export const createBench = (): Bench => {
       return whatIf(chart.funnel, order, ways)
     },
     async analyse(id, question) {
-      const analysis = kept?.verified.analyse(question).find((candidate) => candidate.id === id)
+      if (kept === null) throw noLogError()
+      const { by } = question
+      const verified = by === null ? kept.verified : await breakdowns.read(kept.log, by)
+      const analysis = verified.analyse(question).find((candidate) => candidate.id === id)
       if (analysis === undefined) throw noLogError()
       return analysis
     },

@@ -5,21 +5,11 @@ import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import type { Column } from '#src/ui/table-row.tsx'
 import type { FunnelReport, JourneyReport, MilestoneReport, StageReport } from '../funnels/report.ts'
+import { figure, first, share } from './column-styles.ts'
 import { useFigures } from './figures.ts'
 
 const named = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2' })
 const aside = css({ textStyle: 'caption', color: 'fg.muted' })
-/** Nine columns fit on wide screens only, so headers wrap on smaller ones. */
-const first = css({ md: { minW: '[7rem]' } })
-const narrow = {
-  px: '1.5',
-  whiteSpace: 'normal',
-  overflowWrap: 'normal',
-  '& > div': { whiteSpace: 'nowrap' },
-  '&:last-child': { pr: '4' },
-} as const
-const figure = css({ mdToXl: narrow })
-const share = css({ mdToXl: { ...narrow, overflowWrap: 'anywhere', hyphens: 'auto' } })
 
 type Timed = Pick<StageReport, 'medianStep' | 'p90Step' | 'expectedDuration' | 'delayedShare'>
 

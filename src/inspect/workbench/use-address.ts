@@ -14,6 +14,7 @@ export interface WorkbenchAddress {
   readonly interval: Interval | null
   readonly left: string | null
   readonly compare: AnalysisQuestion['compare']
+  readonly by: string | null
 }
 
 const read = (search: URLSearchParams): WorkbenchAddress => {
@@ -27,6 +28,7 @@ const read = (search: URLSearchParams): WorkbenchAddress => {
     interval: intervals.find((name) => name === search.get('interval')) ?? null,
     left: search.get('left'),
     compare: readPeriods(search.get('compare') ?? ''),
+    by: search.get('by') || null,
   }
 }
 

@@ -83,6 +83,18 @@ describe('verify', () => {
     expect(stdout).toContain('2026-01-16..2026-02-28')
   })
 
+  it('breaks a funnel down by a property of the first event', async () => {
+    const { stdout } = await run(['verify', file, '--funnel', 'onboarding', '--by', 'isAuthenticated'])
+    expect(stdout).toMatch(/By isAuthenticated of the first event of the funnel, completed whenever\n +value +people/)
+    expect(stdout).toMatch(/ false +\d .+ [\d.]+ % +[\d.]+ % to [\d.]+ %/)
+  })
+
+  it('names near properties when it is asked for one that no event has', async () => {
+    const { code, stdout, stderr } = await run(['verify', file, '--by', 'sourse'])
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toContain('no first event of a funnel has sourse. Did you mean source?')
+  })
+
   it('writes a page that needs no other, with every chart and nothing of the log unescaped', async () => {
     const output = join(folder, 'report.html')
     const log = text + toText([{ event: '<img src=x>', distinctId: '<b>', properties: {}, serverTime: 'x' }])

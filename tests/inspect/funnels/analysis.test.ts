@@ -11,7 +11,7 @@ import type { SampleEvent } from '#src/inspect/funnels/sample-log.ts'
 
 const stages = ['signup_started', 'account_created', 'email_confirmed'] as const
 const begin = Date.UTC(2026, 10, 16)
-const question: AnalysisQuestion = { window: 'none', interval: null, leftAt: null, compare: null }
+const question: AnalysisQuestion = { window: 'none', interval: null, leftAt: null, compare: null, by: null }
 const { machine } = analyticsCharts.funnels.find(({ funnel }) => funnel.id === 'onboarding') ?? {}
 const allStages = Object.keys(
   analyticsCharts.funnels.find(({ funnel }) => funnel.id === 'onboarding')?.funnel.stages ?? {},

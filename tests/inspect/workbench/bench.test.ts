@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createBench } from '#src/inspect/workbench/bench.ts'
 
 const watch = () => {
@@ -48,11 +48,28 @@ describe('the bench', () => {
       interval: 'week',
       leftAt: 'signup_started',
       compare: null,
+      by: null,
     })
     expect([id, entered > 0, overTime.interval, leavers?.stage]).toEqual(['onboarding', true, 'week', 'signup_started'])
     await expect(
-      bench.analyse('no_such_funnel', { window: 'none', interval: null, leftAt: null, compare: null }),
+      bench.analyse('no_such_funnel', { window: 'none', interval: null, leftAt: null, compare: null, by: null }),
     ).rejects.toThrow('no log')
+  })
+
+  it('reads the log again to break a funnel down, once for each property', async () => {
+    const question = { window: 'none', interval: null, leftAt: null, compare: null } as const
+    const { properties, breakdown } = await bench.analyse('onboarding', { ...question, by: null })
+    expect([properties.includes('source'), breakdown]).toEqual([true, null])
+    const bySource = await bench.analyse('onboarding', { ...question, by: 'source' })
+    expect(bySource.breakdown?.rows.map(({ value, entered }) => [value, entered])).toEqual([['web', bySource.entered]])
+    const reading = vi.spyOn(log, 'stream')
+    await bench.analyse('value_realization', { ...question, window: '1d', by: 'source' })
+    expect(reading).not.toHaveBeenCalled()
+    const [stopped, cohorts] = await Promise.allSettled([
+      bench.analyse('onboarding', { ...question, by: 'organizationId' }),
+      bench.analyse('onboarding', { ...question, by: 'cohort' }),
+    ])
+    expect([stopped.status, cohorts.status, reading.mock.calls.length]).toEqual(['rejected', 'fulfilled', 2])
   })
 
   it('keeps the last whole log when the next one is stopped', async () => {

@@ -170,6 +170,29 @@ describe('conversion over time', () => {
   })
 })
 
+describe('a breakdown', () => {
+  it('is by what the address says, and by what is chosen from the properties of the log', async () => {
+    const { user, choose, address } = openWorkbench({ search: '?by=source' })
+    await choose(logFile(sampleLines))
+    const [row, ...others] = await readRows('Breakdown')
+    expect([row?.[0], row?.length, others]).toEqual(['web', 9, []])
+    expect(row?.at(-1)).toMatch(/^[\d.]+% to [\d.]+%$/)
+    expect(await violations()).toEqual([])
+    await user.click(screen.getByRole('combobox', { name: 'Broken down by' }))
+    expect(screen.queryByRole('option', { name: 'deviceSequence' })).toBeNull()
+    await user.click(screen.getByText('Cohort: when first seen', { selector: '[role=option] *' }))
+    expect(address()).toEqual({ by: 'cohort' })
+    expect(await within(await table('Breakdown')).findAllByText(/2026/)).not.toEqual([])
+  })
+
+  it('says when no first event has the property of the address', async () => {
+    const { choose } = openWorkbench({ search: '?by=plan' })
+    await choose(logFile(sampleLines))
+    expect(await screen.findByText(/^No first event of this funnel has “plan”/)).toBeTruthy()
+    expect((await readRows('Breakdown')).map(([name]) => name)).toEqual(['No value'])
+  })
+})
+
 describe('two periods', () => {
   it('are compared when all four days are there, and kept in the address', async () => {
     const { user, choose, address } = openWorkbench({
