@@ -86,9 +86,10 @@ describe('the chart of the watch of milestones', () => {
   })
 
   it('reports announced milestones again when the report failed', async () => {
-    const { clock, acknowledgements, answer } = watch()
+    const { actor, clock, acknowledgements, answer } = watch()
     await answer({ milestones: [indexed], isIndexing: false })
     await answer(new Error('offline'))
+    expect(actor.getSnapshot().value).toEqual({ allowed: 'idle' })
     clock.increment(60_000)
     expect(acknowledgements).toHaveLength(3)
     expect(acknowledgements[2]).toEqual(acknowledgements[1])
@@ -117,6 +118,25 @@ describe('the chart of the watch of milestones', () => {
     await answer({ milestones: [indexed], isIndexing: false })
     expect(reached).toEqual(['repositoryIndexed'])
   })
+
+  it('looks at once when something happens while something is being indexed', async () => {
+    const { actor, acknowledgements, answer } = watch()
+    await answer({ milestones: [], isIndexing: true })
+    actor.send({ type: 'look.wanted' })
+    expect(acknowledgements).toHaveLength(2)
+  })
+
+  it.each(['something happened meanwhile', 'something is being indexed'])(
+    'reports an announced milestone once, also where %s',
+    async (what) => {
+      const { actor, clock, acknowledgements, answer } = watch()
+      await answer({ milestones: [indexed], isIndexing: false })
+      if (what === 'something happened meanwhile') actor.send({ type: 'look.wanted' })
+      await answer({ milestones: [], isIndexing: true })
+      clock.increment(3_000)
+      expect(acknowledgements).toEqual([[], [expect.anything()], []])
+    },
+  )
 
   it('goes on when an answer never comes', () => {
     const { actor, clock } = watch()

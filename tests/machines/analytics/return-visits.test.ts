@@ -127,6 +127,17 @@ describe('the chart of return visits', () => {
     expect((await meet(new Error('storage'))).notices).toEqual([])
   })
 
+  it('gives up what was remembered when it is not read in time', () => {
+    const clock = new SimulatedClock()
+    const lookUpVisits = fromPromise<{ visits: Visits; at: number }>(() => new Promise(() => undefined))
+    const actor = createActor(returnVisitsMachine.provide({ actors: { lookUpVisits } }), { clock }).start()
+    actor.send({ type: 'visits.allowed' })
+    clock.increment(1_000)
+    expect(actor.getSnapshot().value).toEqual({ allowed: 'lookingUp' })
+    clock.increment(10_000)
+    expect(actor.getSnapshot().value).toEqual({ allowed: 'noted' })
+  })
+
   it('keeps nothing of a person who left or withdrew consent within a second', () => {
     const clock = new SimulatedClock()
     const actor = createActor(returnVisitsMachine, { clock }).start()

@@ -117,6 +117,30 @@ describe('signing in and out', () => {
     expect(screen()).toBe('/repositories')
   })
 
+  it('decides anew for an error page when somebody signs in or out, and with the latest facts when it is retried', async () => {
+    const { actor, become, arrive, screen } = await at('/chat', person)
+    actor.send({ type: 'page.failed', status: 500 })
+    become(administrator, 'updated')
+    expect(screen()).toBe(null)
+    actor.send({ type: 'address.open', address: '/api-keys', manner: 'push' })
+    await arrive()
+    expect(screen()).toBe('/api-keys')
+    actor.send({ type: 'page.failed', status: 500 })
+    become(out, 'expired')
+    await arrive()
+    expect(screen()).toBe('/login')
+  })
+
+  it('knows who is there when the browser comes back to a page that was left', async () => {
+    const { actor, become, open, arrive, now, screen } = await at('/chat', person)
+    open('/swagger/')
+    become(administrator, 'updated')
+    expect(now().matches('leaving')).toBe(true)
+    actor.send({ type: 'address.open', address: '/api-keys', manner: 'push' })
+    await arrive()
+    expect(screen()).toBe('/api-keys')
+  })
+
   it('keeps the screen when unrelated facts change', async () => {
     const { become, loads, notices } = await at('/chat', unsure)
     become(administrator, 'updated')
