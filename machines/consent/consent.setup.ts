@@ -79,8 +79,8 @@ export const createContext = ({ policy, selfHosted, gpc, at, ...files }: Consent
   policy,
   selfHosted,
   gpc,
-  subject: files.userId,
-  record: recordFor(files),
+  subject: selfHosted ? null : files.userId,
+  record: selfHosted ? null : recordFor(files),
   grants: selfHosted ? allAccepted : allRefused,
   at,
 })

@@ -9,6 +9,7 @@ export type PreferencesEvent =
   | { type: 'category.toggle'; category: ConsentCategory }
   | { type: 'preferences.save'; at: number }
   | { type: 'preferences.cancel' }
+  | { type: 'subject.changed' }
 
 export type PreferencesNotice = {
   type: 'choice.saved'
@@ -30,6 +31,7 @@ export const preferencesMachine = setup({
       draft: pickChoices(choices),
       source,
     })),
+    clearDraft: assign({ draft: allRefused }),
     toggleCategory: assign(({ context }, { category }: { category: ConsentCategory }) => ({
       draft: { ...context.draft, [category]: !context.draft[category] },
     })),
@@ -45,6 +47,7 @@ export const preferencesMachine = setup({
   description: 'The modal with a toggle for each group of cookies. What is toggled counts only once it is saved.',
   context: ({ input }) => ({ selfHosted: input.selfHosted, draft: allRefused, source: 'corner-banner-modal' }),
   initial: 'closed',
+  on: { 'subject.changed': { target: '.closed', actions: 'clearDraft' } },
   states: {
     closed: {
       on: {

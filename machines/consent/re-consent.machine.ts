@@ -29,6 +29,7 @@ export const reConsentMachine = setup({
   },
   actions: {
     setQuestionFacts: assign((_, { isSignedIn, deferralsLeft }: QuestionFacts) => ({ isSignedIn, deferralsLeft })),
+    clearQuestionFacts: assign({ isSignedIn: false, deferralsLeft: 0 }),
     askForChangelog: emit({ type: 'changelog.wanted' }),
     askForDeferral: emit({ type: 'deferral.wanted' }),
     /** `policyUpdateMachine` emits the same source: the record only says that a banner about the policy was used. */
@@ -52,7 +53,7 @@ export const reConsentMachine = setup({
       initial: 'open',
       on: {
         'question.raised': { actions: withEvent('setQuestionFacts') },
-        'question.withdrawn': 'hidden',
+        'question.withdrawn': { target: 'hidden', actions: 'clearQuestionFacts' },
       },
       states: {
         open: {

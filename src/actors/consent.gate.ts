@@ -10,7 +10,11 @@ interface Deps extends ThirdPartiesDeps {
  * Loads third parties with the first consent that allows one. Before it not even our own code for them is fetched; a
  * failed fetch is repeated once there is a connection.
  */
-export const guardThirdParties = (deps: Deps, load = () => import('./third-parties.ts')): void => {
+export const guardThirdParties = (
+  deps: Deps,
+  load: () => Promise<Pick<typeof import('./third-parties.ts'), 'startThirdParties'>> = () =>
+    import('./third-parties.ts'),
+): void => {
   const { window, consent, configuration } = deps
   if (configuration.thirdParties === null) return
   let isLetIn = false

@@ -8,11 +8,13 @@ import { policyUpdateMachine } from '#machines/consent/policy-update.machine.ts'
 import type { PreferencesSource } from '#machines/consent/preferences.machine.ts'
 import { reConsentMachine } from '#machines/consent/re-consent.machine.ts'
 import type { Clock } from './browser-deps.ts'
+import type { ConsentStore } from './consent.store.ts'
 
 interface Joined {
   readonly actor: ActorRefFrom<typeof consentMachine>
   readonly openPreferences: (source: PreferencesSource) => void
   readonly clock: Clock
+  readonly store: Pick<ConsentStore, 'read'>
   readonly now: () => number
 }
 
@@ -23,14 +25,17 @@ const createActors = (clock: Clock) => ({
   deferral: createActor(deferralMachine, { systemId: 'deferral', clock }),
 })
 
-type Actors = ReturnType<typeof createActors>
+export type ReConsentActors = ReturnType<typeof createActors>
 
-export interface ReConsent extends Actors {
+export interface ReConsent extends ReConsentActors {
   readonly openChangelog: () => void
   readonly stop: () => void
 }
 
-const follow = ({ policyUpdate, banner, changelog, deferral }: Actors, { actor }: Joined): (() => void) => {
+export const followQuestion = (
+  { policyUpdate, banner, changelog, deferral }: ReConsentActors,
+  { actor }: Joined,
+): (() => void) => {
   let { subject } = actor.getSnapshot().context
   const look = (snapshot: SnapshotFrom<typeof consentMachine>) => {
     const isSomeoneElse = snapshot.context.subject !== subject
@@ -52,10 +57,15 @@ const follow = ({ policyUpdate, banner, changelog, deferral }: Actors, { actor }
   return unsubscribe
 }
 
-const join = (actors: Actors, { actor, openPreferences, now }: Joined): Pick<ReConsent, 'openChangelog'> => {
+export const joinReConsent = (
+  actors: ReConsentActors,
+  { actor, openPreferences, store, now }: Joined,
+): Pick<ReConsent, 'openChangelog'> => {
   const { policyUpdate, banner, changelog, deferral } = actors
   /** The daily tick may be hours away, so each action checks at once whether the grace period has ended. */
   const atThisMoment = () => {
+    const { subject } = actor.getSnapshot().context
+    actor.send({ type: 'record.found', record: store.read(subject), at: now() })
     actor.send({ type: 'day.ticked', at: now() })
     return actor.getSnapshot()
   }
@@ -81,6 +91,7 @@ const join = (actors: Actors, { actor, openPreferences, now }: Joined): Pick<ReC
   changelog.on('preferences.wanted', ({ source }) => openPreferences(source))
   deferral.on('changelog.wanted', openChangelog)
   deferral.on('reConsent.deferred', (deferred) => {
+    atThisMoment()
     actor.send(deferred)
     changelog.send({ type: 'changelog.close' })
   })
@@ -90,9 +101,9 @@ const join = (actors: Actors, { actor, openPreferences, now }: Joined): Pick<ReC
 /** Created when somebody is first asked about a newer policy, and kept as long as the page. */
 export const createReConsent = (joined: Joined): ReConsent => {
   const actors = createActors(joined.clock)
-  const parts = join(actors, joined)
+  const parts = joinReConsent(actors, joined)
   for (const actor of Object.values(actors)) actor.start()
-  const unfollow = follow(actors, joined)
+  const unfollow = followQuestion(actors, joined)
   return {
     ...actors,
     ...parts,

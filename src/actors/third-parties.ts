@@ -122,7 +122,7 @@ const startSupportWidget = (
   })
 }
 
-type Running = Omit<RunningThirdParties, 'stop'>
+export type Running = Omit<RunningThirdParties, 'stop'>
 
 interface Receiver<E> {
   getSnapshot(): { readonly status: string }
@@ -134,15 +134,18 @@ const tell = <E>(actor: Receiver<E>, event: E): void => {
 }
 
 /** Consent is checked again after every update, once its chart has settled. */
-const followConsent = ({ window, consent }: ThirdPartiesDeps, running: Running): (() => void) => {
-  const { capture, errorReporting, supportWidget } = running
+export const followConsent = (
+  { window, consent }: Pick<ThirdPartiesDeps, 'window' | 'consent'>,
+  { capture, errorReporting, supportWidget }: Running,
+  soon: (look: () => void) => void = queueMicrotask,
+): (() => void) => {
   const type = (mayRun: boolean) => (mayRun ? 'consent.given' : 'consent.withdrawn')
   const look = () => {
     tell(capture.actor, { type: type(consent.mayRun('analytics')) })
     tell(errorReporting.actor, { type: type(consent.mayRun('errorReporting')) })
     tell(supportWidget.actor, { type: type(consent.mayRun('supportWidget')) })
   }
-  const lookSoon = () => queueMicrotask(look)
+  const lookSoon = () => soon(look)
   window.addEventListener('consent-updated', lookSoon)
   look()
   return () => window.removeEventListener('consent-updated', lookSoon)

@@ -192,6 +192,38 @@ describe('people of one browser (C12)', () => {
     expect(['session', 'language', 'consented'].some(isConsentKey)).toBe(false)
   })
 
+  it('what one person drafted in the preferences is gone when another comes', () => {
+    const tab = openTab()
+    signIn(tab, 'ada')
+    tab.accept()
+    tab.openPreferences()
+    tab.session.signOut()
+    signIn(tab, 'bob')
+    expect([tab.preferences.getSnapshot().value, selectToggles(tab.preferences.getSnapshot())]).toEqual([
+      'closed',
+      allRefused,
+    ])
+  })
+
+  it('a receipt that one claimed is not claimed again by a page of another', () => {
+    const browser = new FakeBrowser()
+    const receipt = createRecord({ ...allAccepted, claimedBy: 'ada' })
+    const own = createRecord({ lastUpdated: iso(noon - 1), syncStatus: 'pending', claimedBy: 'bob' })
+    browser.items.set('consent', JSON.stringify(receipt))
+    const tab = openTab({ browser })
+    tab.actor.send({ type: 'subject.changed', userId: 'bob', own, receipt: { ...receipt, claimedBy: null }, at: noon })
+    expect(tab.stored()).toMatchObject({ claimedBy: 'ada' })
+  })
+
+  it('a page that slept does not store again what another tab has replaced', () => {
+    const tab = openTab()
+    tab.accept()
+    const refused = createRecord({ lastUpdated: iso(noon + 1) })
+    tab.browser.items.set('consent', JSON.stringify(refused))
+    tab.pass(182)
+    expect([tab.stored(), tab.grants()]).toEqual([refused, '----'])
+  })
+
   it('a choice made while signed out keeps its own time, and is marked as taken', () => {
     const tab = openTab()
     tab.accept()

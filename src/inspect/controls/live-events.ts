@@ -120,6 +120,7 @@ const consent: Readonly<Record<string, LiveEvents>> = {
     'preferences.open': ({ live: { choices } }) => [{ choices, source: 'corner-banner-modal' }],
     'category.toggle': 'planned',
     'preferences.save': 'planned',
+    'subject.changed': 'needsSignOut',
   },
   reConsent: {
     'question.raised': whileAsked(

@@ -37,6 +37,7 @@ export const preferencesPayloads = definePayloads(
     'category.toggle': v.strictObject({ category: v.picklist(consentCategories) }),
     'preferences.save': at,
     'preferences.cancel': nothing,
+    'subject.changed': nothing,
   },
   {},
 )

@@ -63,6 +63,7 @@ export const preferencesPlan = {
     'category.toggle': { category: 'support' as const },
     'preferences.save': { at: noon },
     'preferences.cancel': {},
+    'subject.changed': {},
   },
   distinguish: ({ context }: SnapshotFrom<typeof preferencesMachine>) => context.draft.support,
 }

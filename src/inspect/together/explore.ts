@@ -42,12 +42,11 @@ interface Node<W> {
 const trailTo = <W>(node: Node<W>): readonly string[] =>
   node.parent === null ? [] : [...trailTo(node.parent), node.step]
 
-const toCounterexample = <W>({ id, says }: Invariant<W>, node: Node<W>): Counterexample<W> => ({
-  invariant: id,
-  says,
-  trail: trailTo(node),
-  state: node.state,
-})
+export const toCounterexample = <W>(
+  { id, says }: Invariant<W>,
+  trail: readonly string[],
+  state: W,
+): Counterexample<W> => ({ invariant: id, says, trail, state })
 
 const walkAll = <W>(model: Model<W>, maxStates: number, isBroken: (state: W) => boolean) => {
   const first: Node<W> = { state: model.start, parent: null, step: '', before: [] }
@@ -99,7 +98,7 @@ export const explore = <W>(
     const isBreach = broken !== null && holds?.(broken.state) === false
     const stranded = isReachedAgain && counts.isComplete ? findStranded(nodes, isReachedAgain) : undefined
     return [isBreach ? broken : undefined, stranded].flatMap((node) =>
-      node === undefined ? [] : [toCounterexample(invariant, node)],
+      node === undefined ? [] : [toCounterexample(invariant, trailTo(node), node.state)],
     )
   })
   return { states: nodes.length, ...counts, counterexamples }

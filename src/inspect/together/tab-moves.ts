@@ -3,6 +3,7 @@ import { sessionMachine } from '#machines/session/session.machine.ts'
 import { isSettling, isSignedIn } from '#machines/session/session.selectors.ts'
 import type { SessionNotice, TokenFacts, TokenIdentity } from '#machines/session/session.setup.ts'
 import { type RefreshAnswer, tokenRefreshMachine } from '#machines/session/token-refresh.machine.ts'
+import { listNotices } from './chart-table.ts'
 import { type Call, type StoredTokens, type Tab, type TabsState, toPerson } from './tab-state.ts'
 
 export interface Rules {
@@ -88,9 +89,6 @@ const forget = (
   }
 }
 
-const listNotices = (actions: readonly { readonly type: string; readonly params?: unknown }[]): SessionNotice[] =>
-  actions.flatMap(({ type, params }) => (type === 'xstate.emit' ? [(params as { event: SessionNotice }).event] : []))
-
 const startFlight = (rules: Rules, state: TabsState, index: number): TabsState => {
   const { session, flight } = getTab(state, index)
   const { generation, epoch } = session.context
@@ -109,7 +107,7 @@ export const sendToSession = (
 ): TabsState => {
   const before = getTab(state, index)
   const [session, actions] = transition(rules.session, before.session, event as SessionEvent)
-  const ended = listNotices(actions).filter((notice) => notice.type === 'session.ended')
+  const ended = listNotices<SessionNotice>(actions).filter((notice) => notice.type === 'session.ended')
   const forgotten = ended.reduce((current, notice) => forget(current, index, notice), state)
   const moved = setTab(forgotten, index, { session })
   const over = isSettling(before.session) && !isSettling(session) ? endFlight(rules, moved, index) : moved

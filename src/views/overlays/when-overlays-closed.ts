@@ -7,6 +7,14 @@ const openLayer =
 const isOpening = (search: string): boolean =>
   /[?&](?:new\b|(?:edit|invitation|key|link|mail|member|repository|workspace)=[0-9a-f]{24})/.test(search)
 
+interface Page {
+  readonly location: Pick<Location, 'search'>
+  readonly document: Pick<Document, 'querySelector'>
+}
+
+export const isPageFree = ({ location, document }: Page): boolean =>
+  !isOverlayRequested() && !isOpening(location.search) && document.querySelector(openLayer) === null
+
 /** Runs the callback once nothing is open over the page or about to open; returns a function that cancels. */
 export const whenOverlaysClosed = (callback: () => void): (() => void) => {
   const stop = () => {
@@ -14,7 +22,7 @@ export const whenOverlaysClosed = (callback: () => void): (() => void) => {
     unsubscribe()
   }
   const look = () => {
-    if (isOverlayRequested() || isOpening(window.location.search) || document.querySelector(openLayer) !== null) return
+    if (!isPageFree(window)) return
     stop()
     callback()
   }

@@ -28,11 +28,14 @@ describe('the charts of banner and preferences', () => {
     expect(transitionTable(preferencesMachine, preferencesPlan)).toMatchInlineSnapshot(`
       "(start) --> closed
       closed --preferences.open--> editing / setDraft
+      closed --subject.changed--> closed / clearDraft
       closed --preferences.open [isSelfHosted]--> explaining
       explaining --preferences.cancel--> closed
+      explaining --subject.changed--> closed / clearDraft
       editing --category.toggle--> editing / toggleCategory
       editing --preferences.save--> closed / announceSaved ^choice.saved
-      editing --preferences.cancel--> closed"
+      editing --preferences.cancel--> closed
+      editing --subject.changed--> closed / clearDraft"
     `)
   })
 

@@ -25,13 +25,13 @@ describe('the charts of a newer policy', () => {
       "(start) --> hidden
       hidden --question.raised--> asking.open / setQuestionFacts
       asking.open --question.raised--> asking.open / setQuestionFacts
-      asking.open --question.withdrawn--> hidden
+      asking.open --question.withdrawn--> hidden / clearQuestionFacts
       asking.open --banner.review--> asking.open / askForChangelog ^changelog.wanted
       asking.open --banner.remindLater [mayRemindLater]--> asking.open / askForDeferral ^deferral.wanted
       asking.open --banner.defer [mayClose]--> asking.open / announceDeferred ^reConsent.deferred
       asking.open --banner.minimise--> asking.minimised
       asking.minimised --question.raised--> asking.minimised / setQuestionFacts
-      asking.minimised --question.withdrawn--> hidden
+      asking.minimised --question.withdrawn--> hidden / clearQuestionFacts
       asking.minimised --banner.reopen--> asking.open"
     `)
     expect(transitionTable(changelogMachine, changelogPlan)).toMatchInlineSnapshot(`

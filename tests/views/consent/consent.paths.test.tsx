@@ -32,6 +32,7 @@ const preferences = replayPaths<typeof preferencesMachine, Awaited<ReturnType<ty
       'category.toggle': [{ category: 'statistics' }, { category: 'support' }],
       'preferences.save': { at: noon },
       'preferences.cancel': {},
+      'subject.changed': {},
     },
     distinguish: ({ context }) => context.draft,
   },
@@ -50,6 +51,7 @@ const preferences = replayPaths<typeof preferencesMachine, Awaited<ReturnType<ty
         await user.click(await screen.findByRole('switch', { name: names[category] }))
       },
       'preferences.save': async ({ user }) => user.click(await button('Save preferences')),
+      'subject.changed': ({ preferences: chart }, event) => chart.send(event),
       'preferences.cancel': async ({ user }) => {
         await screen.findByRole('dialog')
         await user.keyboard('{Escape}')

@@ -1,0 +1,53 @@
+import {
+  type AnyStateMachine,
+  type EmittedFrom,
+  type EventFromLogic,
+  initialTransition,
+  type InputFrom,
+  type SnapshotFrom,
+  transition,
+} from 'xstate'
+
+type Actions = readonly { readonly type: string; readonly params?: unknown }[]
+
+export const listNotices = <Notice>(actions: Actions): readonly Notice[] =>
+  actions.flatMap(({ type, params }) => (type === 'xstate.emit' ? [(params as { event: Notice }).event] : []))
+
+export interface Moved<M extends AnyStateMachine> {
+  readonly snapshot: SnapshotFrom<M>
+  readonly notices: readonly EmittedFrom<M>[]
+}
+
+export interface ChartTable<M extends AnyStateMachine> {
+  readonly begin: (input: InputFrom<M>) => Moved<M>
+  readonly move: (snapshot: SnapshotFrom<M>, event: EventFromLogic<M>) => Moved<M>
+  readonly toId: (snapshot: SnapshotFrom<M>) => number
+}
+
+export const createChartTable = <M extends AnyStateMachine>(chart: M): ChartTable<M> => {
+  const known = new Map<string, SnapshotFrom<M>>()
+  const ids = new Map<SnapshotFrom<M>, number>()
+  const moves = new Map<SnapshotFrom<M>, Map<string, Moved<M>>>()
+  const keep = ([made, actions]: readonly [SnapshotFrom<M>, Actions]): Moved<M> => {
+    const { value, context, status } = made as { value: unknown; context: unknown; status: string }
+    const key = JSON.stringify([value, context, status])
+    const snapshot = known.get(key) ?? made
+    if (snapshot === made) {
+      known.set(key, made)
+      ids.set(made, ids.size)
+      moves.set(made, new Map())
+    }
+    return { snapshot, notices: listNotices(actions) }
+  }
+  return {
+    begin: (input) => keep(initialTransition(chart, input)),
+    move(snapshot, event) {
+      const known = moves.get(snapshot)
+      const key = JSON.stringify(event)
+      const moved = known?.get(key) ?? keep(transition(chart, snapshot, event))
+      known?.set(key, moved)
+      return moved
+    },
+    toId: (snapshot) => ids.get(snapshot) ?? -1,
+  }
+}
