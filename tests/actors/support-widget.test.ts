@@ -25,6 +25,7 @@ const open = (given: Partial<SupportWidgetDeps> = {}) => {
     clock,
     async fetchProfile() {
       requestCounts.profile += 1
+      if (answer.profile === 'waits') return new Promise(() => {})
       if (answer.profile === 'fails') throw new Error('offline')
       return profile
     },
@@ -190,6 +191,25 @@ describe('it goes', () => {
     await send(given)
     stop()
     expect(calls.at(-1)).toBe('frame 1 close')
+  })
+})
+
+describe('it is given up', () => {
+  it.each([
+    ['a profile', 'profile', 30_000],
+    ['a frame', 'frame', 60_000],
+  ] as const)('when %s never comes, and tried again with another consent', async (_, what, bound) => {
+    const room = open()
+    room.answer[what] = 'waits'
+    await room.send(given)
+    await room.pass(bound - 1)
+    expect(room.actor.getSnapshot().value).not.toEqual({ granted: 'failed' })
+    await room.pass(1)
+    expect(room.actor.getSnapshot().value).toEqual({ granted: 'failed' })
+    room.answer[what] = 'comes'
+    await room.send(withdrawn)
+    await room.send(given)
+    expect(room.isShown()).toBe(true)
   })
 })
 

@@ -120,7 +120,10 @@ export const mutationTargets: readonly MutationTarget[] = [
   },
   {
     charts: ['errorReporting'],
-    stages: [tests('machines', 'actors', 'error-reporting')],
+    stages: [
+      tests('machines', 'machines/error-reporting', 'error-reporting-chart'),
+      tests('machines', 'actors', 'error-reporting'),
+    ],
   },
   {
     charts: ['supportWidget'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { findRefusal } from '#machines/archive-upload/archive-file.ts'
 import {
   type ArchiveUploadNotice,
@@ -16,63 +16,14 @@ import {
   selectUploadError,
   selectFileRefusal,
 } from '#machines/archive-upload/archive-upload.selectors.ts'
-import { chartDefects } from '#src/inspect/model/machine-defects.ts'
-import { transitionTable } from '#tests/support/machine-table.ts'
-import { archive, archiveUploadPlan, zip } from '#src/inspect/plans/archive-upload.plan.ts'
-
-describe('the archive upload chart', () => {
-  it('has the transitions of the table', () => {
-    expect(transitionTable(archiveUploadMachine, archiveUploadPlan)).toMatchInlineSnapshot(`
-      "(start) --> choosing.empty
-      choosing.empty --file.choose [isSendable]--> choosing.ready / setFile
-      choosing.empty --file.choose--> choosing.rejected / setFile
-      choosing.rejected --file.choose [isSendable]--> choosing.ready / setFile
-      choosing.rejected --file.choose--> choosing.rejected / setFile
-      choosing.rejected --file.remove--> choosing.empty / clearFile
-      choosing.ready --file.choose [isSendable]--> choosing.ready / setFile
-      choosing.ready --file.choose--> choosing.rejected / setFile
-      choosing.ready --file.remove--> choosing.empty / clearFile
-      choosing.ready --upload.start--> uploading.sending.first
-      choosing.cancelled --file.choose [isSendable]--> choosing.ready / setFile
-      choosing.cancelled --file.choose--> choosing.rejected / setFile
-      choosing.cancelled --file.remove--> choosing.empty / clearFile
-      choosing.cancelled --upload.start--> uploading.sending.first
-      choosing.failed --file.choose [isSendable]--> choosing.ready / setFile
-      choosing.failed --file.choose--> choosing.rejected / setFile
-      choosing.failed --file.remove--> choosing.empty / clearFile
-      choosing.failed --upload.start--> uploading.sending.first
-      uploading.sending.first --upload.cancel--> choosing.cancelled / announceAbort ^archive.aborted
-      uploading.sending.first --upload.progressed--> uploading.sending.first / setProgress
-      uploading.sending.first --upload.finished--> done / setArchive, announceUpload ^archive.uploaded
-      uploading.sending.first --upload.unauthorised--> uploading.refreshing
-      uploading.sending.first --upload.failed--> choosing.failed / setDetail, announceFailure ^archive.refused
-      uploading.sending.first --upload.aborted--> choosing.cancelled / announceAbort ^archive.aborted
-      uploading.sending.first --error.actor.uploadArchive--> choosing.failed / announceFailure ^archive.refused
-      uploading.sending.first --after maxSilence--> choosing.failed / announceFailure ^archive.refused
-      uploading.sending.again --upload.cancel--> choosing.cancelled / announceAbort ^archive.aborted
-      uploading.sending.again --upload.progressed--> uploading.sending.again / setProgress
-      uploading.sending.again --upload.finished--> done / setArchive, announceUpload ^archive.uploaded
-      uploading.sending.again --upload.unauthorised--> choosing.failed / announceFailure ^archive.refused
-      uploading.sending.again --upload.failed--> choosing.failed / setDetail, announceFailure ^archive.refused
-      uploading.sending.again --upload.aborted--> choosing.cancelled / announceAbort ^archive.aborted
-      uploading.sending.again --error.actor.uploadArchive--> choosing.failed / announceFailure ^archive.refused
-      uploading.sending.again --after maxSilence--> choosing.failed / announceFailure ^archive.refused
-      uploading.refreshing --upload.cancel--> choosing.cancelled / announceAbort ^archive.aborted
-      uploading.refreshing --done.actor.refreshSession--> uploading.sending.again
-      uploading.refreshing --error.actor.refreshSession--> choosing.failed / announceFailure ^archive.refused
-      uploading.refreshing --after answerTimeout--> choosing.failed / announceFailure ^archive.refused
-      done --file.remove--> choosing.empty / announceDiscard, clearFile ^archive.discarded"
-    `)
-  })
-
-  it('M16 has no defects', () => expect(chartDefects(archiveUploadMachine, archiveUploadPlan)).toEqual([]))
-})
+import { archive, zip } from '#src/inspect/plans/archive-upload.plan.ts'
 
 const open = () => {
   const transfers: { file: File; report: (what: UploadReport) => void; isStopped: () => boolean }[] = []
   const refreshes: { succeed: () => void; fail: () => void }[] = []
   const notices: ArchiveUploadNotice[] = []
   const seen: number[] = []
+  const clock = new SimulatedClock()
   const actor = createActor(
     archiveUploadMachine.provide({
       actors: {
@@ -89,7 +40,7 @@ const open = () => {
         ),
       },
     }),
-    { systemId: 'archiveUpload', input: { maxBytes: 10 } },
+    { systemId: 'archiveUpload', clock, input: { maxBytes: 10 } },
   )
   actor.on('*', (notice) => notices.push(notice))
   actor.subscribe((snapshot) => {
@@ -103,7 +54,7 @@ const open = () => {
     actor.send({ type: 'upload.start' })
   }
   const now = () => actor.getSnapshot()
-  return { actor, transfers, refreshes, notices, seen, report, settled, start, now }
+  return { actor, clock, transfers, refreshes, notices, seen, report, settled, start, now }
 }
 
 describe('choosing a file', () => {
@@ -229,6 +180,37 @@ describe('sending it', () => {
   })
 })
 
+describe('an upload in which nothing happens', () => {
+  const failed = [{ type: 'archive.refused', detail: null }]
+
+  it.each(['first', 'second'])('fails at the %s try after two minutes, which each piece begins anew', async (which) => {
+    const { clock, start, report, refreshes, settled, now, notices } = open()
+    start()
+    if (which === 'second') {
+      report({ type: 'upload.unauthorised' })
+      refreshes[0]?.succeed()
+      await settled()
+    }
+    clock.increment(119_999)
+    report({ type: 'upload.progressed', percent: 10 })
+    clock.increment(119_999)
+    expect([isUploading(now()), selectProgress(now())]).toEqual([true, 10])
+    clock.increment(1)
+    expect([selectUploadError(now()), selectFile(now())?.name]).toEqual([{ key: 'archiveUpload.failed' }, 'source.zip'])
+    expect(notices).toEqual(failed)
+  })
+
+  it('fails when the token is not renewed within half a minute', () => {
+    const { clock, start, report, now, notices } = open()
+    start()
+    report({ type: 'upload.unauthorised' })
+    clock.increment(29_999)
+    expect(notices).toEqual([])
+    clock.increment(1)
+    expect([selectUploadError(now()), notices]).toEqual([{ key: 'archiveUpload.failed' }, failed])
+  })
+})
+
 describe('a token that is refused on the way (S35)', () => {
   it('is renewed once, and the transfer starts over from 0 to 100', async () => {
     const { start, report, refreshes, settled, seen, transfers, now } = open()
@@ -248,12 +230,13 @@ describe('a token that is refused on the way (S35)', () => {
   })
 
   it('is a failure the second time', async () => {
-    const { start, report, refreshes, settled, transfers, now } = open()
+    const { start, report, refreshes, settled, transfers, now, notices } = open()
     start()
     report({ type: 'upload.unauthorised' })
     refreshes[0]?.succeed()
     await settled()
     report({ type: 'upload.unauthorised' })
+    expect(notices).toEqual([{ type: 'archive.refused', detail: null }])
     expect(selectUploadError(now())).toEqual({ key: 'archiveUpload.failed' })
     expect(refreshes).toHaveLength(1)
     expect(transfers).toHaveLength(2)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SimulatedClock, createActor, fromPromise } from 'xstate'
-import { hours, minutes } from '#src/lib/durations.ts'
+import { hours, minutes, seconds } from '#src/lib/durations.ts'
 import { type BuildCheckNotice, buildCheckMachine } from '#machines/build-check/build-check.machine.ts'
 import { isBuildOutdated } from '#machines/build-check/build-check.selectors.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
@@ -85,6 +85,22 @@ describe('looking for a newer build', () => {
     expect(notices).toEqual([])
     clock.increment(10 * minutes)
     expect(requests).toHaveLength(2)
+  })
+
+  it('treats an answer that never comes as no newer build, and a missing part as out of reach', () => {
+    const { actor, clock, requests, notices } = watch()
+    actor.send({ type: 'page.shown' })
+    clock.increment(30 * seconds - 1)
+    expect(actor.getSnapshot().value).toBe('checking')
+    clock.increment(1)
+    expect([actor.getSnapshot().value, notices]).toEqual(['waiting', []])
+    actor.send({ type: 'part.missed' })
+    clock.increment(30 * seconds - 1)
+    expect(notices).toEqual([])
+    clock.increment(1)
+    expect([actor.getSnapshot().value, notices]).toEqual(['waiting', [{ type: 'part.unreachable' }]])
+    clock.increment(10 * minutes)
+    expect(requests).toHaveLength(3)
   })
 
   it('offers a newer build once, and asks no more', async () => {

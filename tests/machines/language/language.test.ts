@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { languages, type Language } from '#src/contract/languages.ts'
 import { guessLanguage } from '#machines/language/guess-language.ts'
 import { type LanguageNotice, languageMachine } from '#machines/language/language.machine.ts'
@@ -33,6 +33,7 @@ describe('the language chart', () => {
 const speak = async (first: Language | null = 'en') => {
   const loads: { language: Language; arrive: () => void; fail: () => void }[] = []
   const notices: LanguageNotice[] = []
+  const clock = new SimulatedClock()
   const actor = createActor(
     languageMachine.provide({
       actors: {
@@ -44,7 +45,7 @@ const speak = async (first: Language | null = 'en') => {
         ),
       },
     }),
-    { systemId: 'language', input: { language: first ?? 'en' } },
+    { systemId: 'language', clock, input: { language: first ?? 'en' } },
   )
   actor.on('*', (notice) => notices.push(notice))
   actor.start()
@@ -53,8 +54,35 @@ const speak = async (first: Language | null = 'en') => {
     await new Promise<void>((resolve) => setImmediate(resolve))
   }
   if (first !== null) await settle('arrive')
-  return { actor, loads, notices, settle, listLanguages: () => loads.map(({ language }) => language) }
+  return { actor, clock, loads, notices, settle, listLanguages: () => loads.map(({ language }) => language) }
 }
+
+describe('messages that never come', () => {
+  it('are given up after fifteen seconds, and the language stays', async () => {
+    const { actor, clock, notices } = await speak('de')
+    actor.send({ type: 'language.choose', language: 'kk' })
+    clock.increment(14_999)
+    expect(isLanguageChanging(actor.getSnapshot())).toBe(true)
+    clock.increment(1)
+    expect([isLanguageChanging(actor.getSnapshot()), selectLanguage(actor.getSnapshot())]).toEqual([false, 'de'])
+    expect([notices.at(-1), actor.getSnapshot().context.wanted]).toEqual([
+      { type: 'language.refused', wanted: 'kk', kept: 'de' },
+      'de',
+    ])
+  })
+
+  it('at the start are asked for in the default language, and then missed', async () => {
+    const { actor, clock, listLanguages } = await speak(null)
+    actor.send({ type: 'preference.arrived', language: 'kk' })
+    clock.increment(15_000)
+    expect([listLanguages(), areMessagesMissing(actor.getSnapshot())]).toEqual([['en', 'kk', 'en'], false])
+    expect(actor.getSnapshot().context.wish).toBe('guess')
+    clock.increment(14_999)
+    expect(areMessagesMissing(actor.getSnapshot())).toBe(false)
+    clock.increment(1)
+    expect(areMessagesMissing(actor.getSnapshot())).toBe(true)
+  })
+})
 
 describe('choosing a language', () => {
   it('loads its messages before it is shown, and tells who wanted it', async () => {

@@ -11,6 +11,7 @@ import {
   isMarketingInfoHeld,
   isMarketingInfoSending,
 } from '#machines/marketing-info/marketing-info.selectors.ts'
+import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { marketingInfoPlan } from '#src/inspect/plans/marketing-info.plan.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
@@ -140,6 +141,25 @@ describe('asking', () => {
   })
 })
 
+describe('a question that cannot be asked', () => {
+  const never = fromPromise<never>(() => new Promise(() => undefined))
+
+  it.each([
+    ['whether it is due', { fetchStatus: never }, 'fetchingStatus'],
+    ['its texts', { fetchStatus: fromPromise(async () => unanswered), prepareQuestion: never }, 'preparing'],
+  ])('is given up when %s is not known within half a minute', async (_, actors, state) => {
+    const clock = new SimulatedClock()
+    const input = { isSelfHosted: false, mayAnswer: true, isNewUserSession: false }
+    const actor = createActor(marketingInfoMachine.provide({ actors: actors as object }), { clock, input }).start()
+    clock.increment(1_000)
+    await new Promise<void>((resolve) => setImmediate(resolve))
+    clock.increment(29_999)
+    expect(actor.getSnapshot().value).toBe(state)
+    clock.increment(1)
+    expect(actor.getSnapshot().value).toBe('resting')
+  })
+})
+
 describe('answering', () => {
   it('saves what was said, once, and then asks no more', async () => {
     const { actor, notices, saved, settled, pass } = arrive()
@@ -170,6 +190,24 @@ describe('answering', () => {
     actor.send({ type: 'marketing.submit', info })
     expect(saved).toHaveLength(2)
   })
+
+  it.each(['answer', 'skip'] as const)(
+    'says that no %s was kept when nothing is heard for half a minute',
+    async (what) => {
+      const { actor, notices, pass } = arrive()
+      await pass()
+      if (what === 'skip') actor.send({ type: 'marketing.skip' })
+      else actor.send({ type: 'marketing.submit', info })
+      await pass(29_999)
+      expect(notices).toEqual([])
+      await pass(1)
+      expect(notices).toEqual([{ type: 'marketing.failed', error: new NoAnswerError() }])
+      expect([actor.getSnapshot().status, isMarketingInfoAsked(actor.getSnapshot())]).toEqual(
+        what === 'skip' ? ['done', false] : ['active', true],
+      )
+      expect(isMarketingInfoSending(actor.getSnapshot())).toBe(false)
+    },
+  )
 
   it('is put off at once, and rests when that is kept', async () => {
     const { actor, notices, settled, skips, pass } = arrive()

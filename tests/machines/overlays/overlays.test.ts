@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import type { OverlayName } from '#machines/overlays/overlay-names.ts'
 import { overlaysMachine } from '#machines/overlays/overlays.machine.ts'
 import { selectOpenOverlay } from '#machines/overlays/overlays.selectors.ts'
@@ -27,6 +27,7 @@ describe('the overlays chart', () => {
 const ask = (name: OverlayName) => {
   const fetched: { name: OverlayName; arrive: () => void; fail: () => void }[] = []
   const notices: string[] = []
+  const clock = new SimulatedClock()
   const actor = createActor(
     overlaysMachine.provide({
       actors: {
@@ -38,12 +39,12 @@ const ask = (name: OverlayName) => {
         ),
       },
     }),
-    { input: { name } },
+    { clock, input: { name } },
   )
   actor.on('*', ({ type }) => notices.push(type))
   actor.start()
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
-  return { actor, fetched, notices, settled, open: () => selectOpenOverlay(actor.getSnapshot()) }
+  return { actor, clock, fetched, notices, settled, open: () => selectOpenOverlay(actor.getSnapshot()) }
 }
 
 describe('an overlay', () => {
@@ -76,6 +77,17 @@ describe('an overlay', () => {
     fetched[1]?.arrive()
     await settled()
     expect(open()).toBe('commands')
+  })
+
+  it('that does not come within half a minute is reported, and nothing is open', async () => {
+    const { actor, clock, fetched, notices, settled, open } = ask('commands')
+    clock.increment(29_999)
+    expect(notices).toEqual([])
+    clock.increment(1)
+    expect([notices, actor.getSnapshot().value]).toEqual([['overlay.unavailable'], 'closed'])
+    fetched[0]?.arrive()
+    await settled()
+    expect(open()).toBeNull()
   })
 
   it('that cannot be fetched is reported once and can be opened again', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import {
   isSending,
   isSent,
@@ -7,6 +7,7 @@ import {
   submissionMachine,
   selectError,
 } from '#machines/submission/submission.machine.ts'
+import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { chartDefects } from '#src/inspect/model/machine-defects.ts'
 import { transitionTable } from '#tests/support/machine-table.ts'
 import { submissionPlan } from '#src/inspect/plans/submission.plan.ts'
@@ -14,6 +15,7 @@ import { submissionPlan } from '#src/inspect/plans/submission.plan.ts'
 const openForm = () => {
   const calls: { values: unknown; done: (output: unknown) => void; fail: (error: unknown) => void }[] = []
   const notices: SubmissionNotice[] = []
+  const clock = new SimulatedClock()
   const actor = createActor(
     submissionMachine.provide({
       actors: {
@@ -22,11 +24,12 @@ const openForm = () => {
         ),
       },
     }),
+    { clock },
   )
   actor.on('*', (notice) => notices.push(notice))
   actor.start()
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
-  return { actor, calls, notices, settled, now: () => actor.getSnapshot() }
+  return { actor, calls, clock, notices, settled, now: () => actor.getSnapshot() }
 }
 
 describe('the submission chart', () => {
@@ -67,6 +70,18 @@ describe('the submission chart', () => {
     await settled()
     actor.send({ type: 'form.submit', values: 3 })
     expect(selectError(now())).toBeNull()
+  })
+
+  it('fails after a minute without an answer, and can be sent again', () => {
+    const { actor, clock, notices, now } = openForm()
+    actor.send({ type: 'form.submit', values: 1 })
+    clock.increment(59_999)
+    expect(isSending(now())).toBe(true)
+    clock.increment(1)
+    expect([now().value, selectError(now()), now().context.values]).toEqual(['editing', new NoAnswerError(), null])
+    expect(notices).toEqual([{ type: 'submission.failed', error: new NoAnswerError() }])
+    actor.send({ type: 'form.submit', values: 2 })
+    expect(isSending(now())).toBe(true)
   })
 
   it('tells of success, may be sent again, and holds no values once the call is over', async () => {
