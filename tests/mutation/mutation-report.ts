@@ -11,7 +11,7 @@ export interface MutationReport {
   readonly isGood: boolean
 }
 
-const minKilled = 95
+const minKilled = 97
 
 const isKilled = ({ lives }: TriedMutant): boolean => !lives
 

@@ -11,7 +11,13 @@ const leaving = [
 ]
 
 /** A run fails on an entry that dies after all or that is no change any more. */
-export const survivors: readonly Survivor[] = leaving.map((move) => ({
-  mutant: `session: ${move} leads to session.restoring`,
-  because: 'Nobody is there any more, so that what is restored is a signed-out session, in the same step.',
-}))
+export const survivors: readonly Survivor[] = [
+  ...leaving.map((move) => ({
+    mutant: `session: ${move} leads to session.restoring`,
+    because: 'Nobody is there any more, so that what is restored is a signed-out session, in the same step.',
+  })),
+  {
+    mutant: 'capture: granted.on.consent.withdrawn[0] leads to capture.starting',
+    because: 'The start leads on to where no consent is, in the same step: what is captured here is configured.',
+  },
+]

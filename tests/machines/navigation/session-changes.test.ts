@@ -132,10 +132,10 @@ describe('signing in and out', () => {
   })
 
   it('knows who is there when the browser comes back to a page that was left', async () => {
-    const { actor, become, open, arrive, now, screen } = await at('/chat', person)
+    const { actor, become, open, arrive, notices, screen } = await at('/chat', person)
     open('/swagger/')
     become(administrator, 'updated')
-    expect(now().matches('leaving')).toBe(true)
+    expect(notices.filter(({ type }) => type === 'navigation.left')).toHaveLength(1)
     actor.send({ type: 'address.open', address: '/api-keys', manner: 'push' })
     await arrive()
     expect(screen()).toBe('/api-keys')
