@@ -80,7 +80,7 @@ export const createContext = ({ policy, selfHosted, gpc, at, ...files }: Consent
   selfHosted,
   gpc,
   subject: selfHosted ? null : files.userId,
-  record: selfHosted ? null : recordFor(files),
+  record: selfHosted ? files.receipt : recordFor(files),
   grants: selfHosted ? allAccepted : allRefused,
   at,
 })

@@ -100,6 +100,14 @@ describe('the support widget is brought in', () => {
     expect(calls).toEqual(['frame 1 boot bob 1767603600 at 20'])
   })
 
+  it('for who has signed in before they agree, and where they are by then', async () => {
+    const { send, calls } = open({ userId: null })
+    await send({ type: 'session.started', userId: bob })
+    await send({ type: 'page.shown', isChat: true })
+    await send(given)
+    expect(calls).toEqual(['frame 1 boot bob 1767603600 at 100'])
+  })
+
   it('higher up on chat pages, wherever one goes', async () => {
     const { pass, send, calls } = open({ isChat: true })
     await send(given)

@@ -16,8 +16,8 @@ export const survivors: readonly Survivor[] = [
     mutant: `session: ${move} leads to session.restoring`,
     because: 'Nobody is there any more, so that what is restored is a signed-out session, in the same step.',
   })),
-  {
-    mutant: 'capture: granted.on.consent.withdrawn[0] leads to capture.starting',
-    because: 'The start leads on to where no consent is, in the same step: what is captured here is configured.',
-  },
+  ...['capture', 'errorReporting', 'supportWidget'].map((chart) => ({
+    mutant: `${chart}: granted.on.consent.withdrawn[0] leads to ${chart}.starting`,
+    because: 'The start leads on to where no consent is, in the same step: what was granted is configured.',
+  })),
 ]

@@ -20,7 +20,7 @@ describe('the coverage of a session', () => {
     openPanel(CoveragePanel, page, { actor: 'x:0' })
     const picture = await screen.findByRole('img', { name: 'What was seen of preferences' })
     expect(picture.textContent).toContain('1×')
-    expect(moves()).toHaveLength(6)
+    expect(moves()).toHaveLength(7)
     expect(moves().filter((cells) => cells[2] === 'seen')).toEqual([
       ['closed → editing', 'preferences.open [else]', 'seen', '1', '100%'],
     ])
@@ -35,7 +35,7 @@ describe('the coverage of a session', () => {
   it('is narrowed to what is still to be seen', async () => {
     const { user } = openPanel(CoveragePanel, page, { actor: 'x:0' })
     await user.click(screen.getByRole('switch', { name: 'Only what was not seen yet' }))
-    expect(moves()).toHaveLength(5)
+    expect(moves()).toHaveLength(6)
     expect(states()).toEqual([['explaining', 'not yet']])
   })
 
