@@ -1,3 +1,4 @@
+import { minutes } from '#src/lib/durations.ts'
 import { describe, expect, it } from 'vitest'
 import { consentMachine } from '#machines/consent/consent.machine.ts'
 import { createConsentStore } from '#src/actors/consent.store.ts'
@@ -12,6 +13,7 @@ type Title = keyof typeof consentSettings
 
 const isDeep = process.env['DEEP'] === '1'
 const quick: readonly Title[] = ['the browser refuses for the person', 'the installation is self-hosted']
+const walking = { timeout: 10 * minutes }
 const explored = isDeep ? (Object.keys(consentSettings) as Title[]) : quick
 
 describe('consent, people and dialogs', () => {
@@ -20,7 +22,7 @@ describe('consent, people and dialogs', () => {
     expect([counterexamples, isComplete]).toEqual([[], true])
   })
 
-  it.each(Object.entries(walkedSettings))('hold every invariant on random walks with %s', (_, setting) => {
+  it.each(Object.entries(walkedSettings))('hold every invariant on random walks with %s', walking, (_, setting) => {
     const plan = { seed: 1, walks: isDeep ? 5_000 : 8, maxSteps: 60 }
     expect(walkAtRandom(createConsentModel(setting), consentInvariants, plan).counterexample).toBeNull()
   })
