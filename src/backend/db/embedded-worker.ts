@@ -46,7 +46,11 @@ const rejectWaiting = (thread: Thread, code: number): void => {
 const settle = (request: Waiting, answer: Exclude<Answer, { ready: true }>): void => {
   clearTimeout(request.timer)
   if ('error' in answer) return request.reject(Object.assign(new Error(answer.error.message), answer.error))
-  request.resolve('bytes' in answer.outcome ? readReply(answer.outcome) : answer.outcome)
+  try {
+    request.resolve('bytes' in answer.outcome ? readReply(answer.outcome) : answer.outcome)
+  } catch (error) {
+    request.reject(error as Error)
+  }
 }
 
 const startThread = (worker: Worker): Promise<Thread> => {

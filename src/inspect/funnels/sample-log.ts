@@ -1,6 +1,7 @@
 import { minutes } from '#src/lib/durations.ts'
 import { type AnyActorRef, type AnyStateMachine, createActor } from 'xstate'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
+import { type Random, randomFrom } from '../random-from.ts'
 
 export interface SampleEvent {
   readonly event: string
@@ -18,19 +19,7 @@ export interface SampleOptions {
   readonly seed: number
 }
 
-type Random = () => number
 type Properties = Readonly<Record<string, unknown>>
-
-/** Returns numbers from 0 to below 1 (mulberry32). */
-const randomFrom = (seed: number): Random => {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b_79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const hexDigits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => Math.floor(random() * 16).toString(16)).join('')

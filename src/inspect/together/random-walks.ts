@@ -1,3 +1,4 @@
+import { randomFrom } from '../random-from.ts'
 import { type Counterexample, type Invariant, type Model, toCounterexample } from './explore.ts'
 
 export interface RandomWalks<W> {
@@ -12,29 +13,19 @@ interface Plan {
   readonly maxSteps: number
 }
 
-const createRandom = (seed: number) => {
-  let state = seed
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0
-    const mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    const spread = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((spread ^ (spread >>> 14)) >>> 0) % below
-  }
-}
-
 export const walkAtRandom = <W>(
   model: Model<W>,
   invariants: readonly Invariant<W>[],
   { seed, walks, maxSteps }: Plan,
 ): RandomWalks<W> => {
-  const choose = createRandom(seed)
+  const random = randomFrom(seed)
   let steps = 0
   for (let walk = 0; walk < walks; walk++) {
     let state = model.start
     const trail: string[] = []
     for (let taken = 0; taken < maxSteps; taken++) {
       const offered = model.listSteps(state)
-      const step = offered[choose(Math.max(1, offered.length))]
+      const step = offered[Math.floor(random() * offered.length)]
       if (step === undefined) break
       state = step.next
       steps++

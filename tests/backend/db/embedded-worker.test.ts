@@ -45,6 +45,20 @@ test('a statement that overruns its limit takes its thread down', async () => {
   await connection.close()
 })
 
+test('rows that cannot be read fail their own statement and no other', async () => {
+  const connection = await openThreadThat(`
+    const row = Buffer.concat([Buffer.from('D'), Buffer.of(0, 0, 0, 11, 0, 1, 0, 0, 0, 1), Buffer.from('{')])
+    const columns = [{ name: 'data', dataTypeID: 114 }]
+    parentPort.on('message', ({ id, sql }) => {
+      const outcome = sql === 'a' ? { bytes: new Uint8Array(row), columns, isBinary: false } : { rows: [], affected: 1 }
+      parentPort.postMessage({ id, outcome })
+      if (sql === 'b') parentPort.close()
+    })
+    ${ready}`)
+  await expect(connection.query('a', [])).rejects.toThrow(SyntaxError)
+  expect(await connection.query('b', [])).toEqual({ rows: [], affected: 1 })
+})
+
 test('what the thread answers goes to whoever asked', async () => {
   const connection = await openThreadThat(`
     const asked = []
