@@ -216,6 +216,28 @@ describe('the workbench', () => {
     await close()
   })
 
+  it('breaks a funnel down by a property and by cohort, and says which property never occurs', async () => {
+    const { page, table, cutTables, complaints, axeInBothThemes, close } = await open('?log=sample&by=season')
+    const by = page.getByRole('combobox', { name: 'Broken down by' })
+    await page.getByText('No first event of this funnel has “season”. Choose a property from the list.').waitFor()
+    const breakdown = table('Breakdown')
+    expect(await breakdown.locator('tbody tr').count()).toBe(1)
+    await by.press('Enter')
+    await page.getByRole('option', { name: /^Cohort/ }).click()
+    await expect.poll(() => readSearch(page)).toEqual({ log: 'sample', by: 'cohort' })
+    await expect.poll(() => breakdown.locator('tbody tr').count()).toBeGreaterThan(1)
+    const entered = await breakdown.locator('tbody tr td:nth-of-type(2)').allTextContents()
+    const all = await table('Stages').locator('tbody tr td:nth-of-type(2)').first().textContent()
+    expect(entered.reduce((sum, people) => sum + Number(people), 0)).toBe(Number(all))
+    expect(await axeInBothThemes()).toEqual([])
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await cutTables()).toEqual([])
+    }
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   it('shows what the product itself has just collected, and new events as they arrive', async () => {
     const visitor = await openWatchedPage(browser)
     await visitor.page.goto(`${qa.address}/signup`)
