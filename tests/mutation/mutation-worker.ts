@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { inspect } from 'node:util'
 import { createInterface } from 'node:readline'
 import { resolve } from 'node:path'
 import { type TestModule, type Vitest, createVitest } from 'vitest/node'
@@ -26,7 +27,7 @@ const runAnew = async (vitest: Vitest, project: string, files: readonly string[]
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   const failure = firstFailure(testModules)
   if (failure !== null) return failure
-  if (unhandledErrors.length > 0) return { test: files.join(), says: String(unhandledErrors[0]) }
+  if (unhandledErrors.length > 0) return { test: files.join(), says: inspect(unhandledErrors[0]) }
   const states = testModules.map((module) => module.state())
   if (states.length !== files.length || !states.includes('passed')) throw new Error(`${files.join()} did not run`)
   return null

@@ -59,13 +59,14 @@ const offer = { type: 'build.outdated', running: 'a', latest: 'b' }
 
 describe('looking for a newer build', () => {
   it('asks every ten minutes, not at once', async () => {
-    const { clock, requests, settled } = watch()
+    const { clock, notices, requests, settled } = watch()
     clock.increment(10 * minutes - 1)
     expect(requests).toHaveLength(0)
     clock.increment(1)
     expect(requests).toHaveLength(1)
     requests[0]?.answer('a')
     await settled()
+    expect([requests.length, notices]).toEqual([1, []])
     clock.increment(10 * minutes)
     expect(requests).toHaveLength(2)
   })
@@ -82,7 +83,7 @@ describe('looking for a newer build', () => {
     actor.send({ type: 'page.shown' })
     requests[0]?.fail()
     await settled()
-    expect(notices).toEqual([])
+    expect([requests.length, notices]).toEqual([1, []])
     clock.increment(10 * minutes)
     expect(requests).toHaveLength(2)
   })

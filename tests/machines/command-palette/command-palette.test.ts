@@ -55,14 +55,16 @@ describe('the command palette', () => {
     expect(now()).toEqual(['languages', ''])
     actor.send({ type: 'text.type', text: 'deu' })
     actor.send({ type: 'list.leave' })
-    expect(now()).toEqual(['commands', 'lan'])
+    expect([now(), actor.getSnapshot().status]).toEqual([['commands', 'lan'], 'active'])
   })
 
   it.each(['themes', 'languages', 'organisations'] as const)('closes one layer: the %s first, then itself', (list) => {
     const { actor, notices, now } = openPalette()
+    actor.send({ type: 'text.type', text: 'a' })
     actor.send({ type: `${list}.list` })
+    expect(now()).toEqual([list, ''])
     actor.send({ type: 'layer.close' })
-    expect(now()[0]).toBe('commands')
+    expect([now(), actor.getSnapshot().status]).toEqual([['commands', 'a'], 'active'])
     expect(notices).toEqual([])
     actor.send({ type: 'layer.close' })
     expect(notices).toEqual([{ type: 'palette.dismissed' }])
@@ -74,6 +76,13 @@ describe('the command palette', () => {
     actor.send({ type: 'list.leave' })
     expect(now()[0]).toBe('commands')
     expect(actor.getSnapshot().status).toBe('active')
+  })
+
+  it('is left as a whole from any list', () => {
+    const { actor, notices } = openPalette()
+    actor.send({ type: 'themes.list' })
+    actor.send({ type: 'palette.dismiss' })
+    expect([notices, actor.getSnapshot().status]).toEqual([[{ type: 'palette.dismissed' }], 'done'])
   })
 
   it('tells what was chosen, wherever that was, and ends', () => {

@@ -84,6 +84,40 @@ describe('messages that never come', () => {
   })
 })
 
+describe('the first messages', () => {
+  it('are those of a preference that arrives meanwhile, and are not asked for twice', async () => {
+    const { actor, settle, listLanguages } = await speak(null)
+    actor.send({ type: 'preference.arrived', language: 'en' })
+    expect(listLanguages()).toEqual(['en'])
+    actor.send({ type: 'preference.arrived', language: 'kk' })
+    await settle('arrive')
+    expect([listLanguages(), selectLanguage(actor.getSnapshot())]).toEqual([['en', 'kk'], 'kk'])
+  })
+
+  it('are asked for again when somebody wants that', async () => {
+    const { actor, settle, listLanguages } = await speak(null)
+    await settle('fail')
+    expect(areMessagesMissing(actor.getSnapshot())).toBe(true)
+    actor.send({ type: 'messages.retry' })
+    expect(isLanguageChanging(actor.getSnapshot())).toBe(true)
+    await settle('arrive')
+    expect([listLanguages(), areMessagesMissing(actor.getSnapshot())]).toEqual([['en', 'en'], false])
+  })
+})
+
+describe('a preference that the server tells later', () => {
+  it('changes the language like a wish, and nothing where it is spoken already', async () => {
+    const { actor, notices, settle, listLanguages } = await speak('de')
+    actor.send({ type: 'preference.arrived', language: 'de' })
+    expect(listLanguages()).toEqual(['de'])
+    actor.send({ type: 'preference.arrived', language: 'kk' })
+    expect(actor.getSnapshot().value).toBe('changing')
+    await settle('fail')
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.wanted]).toEqual(['settled', 'de'])
+    expect(notices.at(-1)).toEqual({ type: 'language.refused', wanted: 'kk', kept: 'de' })
+  })
+})
+
 describe('choosing a language', () => {
   it('loads its messages before it is shown, and tells who wanted it', async () => {
     const { actor, notices, settle, listLanguages } = await speak('en')

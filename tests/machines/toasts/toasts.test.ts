@@ -104,8 +104,10 @@ describe('how long a toast stays', () => {
     const { actor, clock, words, show } = makeToasts()
     show('a', 'b')
     selectToasts(actor.getSnapshot())[0]?.send({ type: 'toast.dismiss' })
-    expect(words('open')).toEqual(['b'])
-    clock.increment(200)
+    expect([words('open'), words()]).toEqual([['b'], ['a', 'b']])
+    clock.increment(199)
+    expect(words()).toEqual(['a', 'b'])
+    clock.increment(1)
     expect(words()).toEqual(['b'])
   })
 
@@ -167,13 +169,81 @@ describe('reading without haste', () => {
     expect(words('open')).toEqual(['a', 'b'])
   })
 
-  it('lets a held toast be dismissed, and does not hold the next one when the region was emptied under the pointer', () => {
+  it.each([
+    ['pointer.entered', 'pointer.left', 'focus.entered', 'focus.left'],
+    ['focus.entered', 'focus.left', 'pointer.entered', 'pointer.left'],
+  ] as const)(
+    'holds them from %s until both are gone, whichever leaves first',
+    (first, firstLeft, second, secondLeft) => {
+      for (const leaving of [
+        [firstLeft, secondLeft],
+        [secondLeft, firstLeft],
+      ] as const) {
+        const { actor, clock, words, show } = makeToasts()
+        show('a')
+        actor.send({ type: first })
+        actor.send({ type: second })
+        actor.send({ type: leaving[0] })
+        clock.increment(60_000)
+        expect(words('open')).toEqual(['a'])
+        actor.send({ type: leaving[1] })
+        clock.increment(3_000)
+        expect(words('open')).toEqual([])
+      }
+    },
+  )
+
+  it.each([
+    ['pointer.entered', 'pointer.left'],
+    ['focus.entered', 'focus.left'],
+  ] as const)('counts again when only %s held them', (entered, left) => {
     const { actor, clock, words, show } = makeToasts()
+    show('a')
+    actor.send({ type: entered })
+    actor.send({ type: left })
+    clock.increment(2_999)
+    expect(words('open')).toEqual(['a'])
+    clock.increment(1)
+    expect(words('open')).toEqual([])
+  })
+
+  it('holds a sixth as well, which takes the place of the oldest', () => {
+    const { actor, clock, notices, words, show } = makeToasts()
+    show('1', '2', '3', '4', '5')
+    actor.send({ type: 'pointer.entered' })
+    show('6')
+    clock.increment(60_000)
+    expect(words('open')).toEqual(['2', '3', '4', '5', '6'])
+    expect(notices.slice(5)).toEqual([
+      { type: 'toast.removed', id: 'toast-1' },
+      { type: 'toast.shown', id: 'toast-6', kind: 'success' },
+    ])
+    expect(Object.keys(actor.getSnapshot().children)).toHaveLength(5)
+  })
+
+  it('holds the others when one of them is dismissed, and tells of each', () => {
+    const { actor, clock, notices, words, show } = makeToasts()
+    show('a', 'b')
+    actor.send({ type: 'focus.entered' })
+    show('c')
+    selectToasts(actor.getSnapshot())[0]?.send({ type: 'toast.dismiss' })
+    clock.increment(60_000)
+    expect(words('open')).toEqual(['b', 'c'])
+    expect(notices.slice(2)).toEqual([
+      { type: 'toast.shown', id: 'toast-3', kind: 'success' },
+      { type: 'toast.removed', id: 'toast-1' },
+    ])
+    expect(Object.keys(actor.getSnapshot().children)).toHaveLength(2)
+  })
+
+  it('lets a held toast be dismissed, and does not hold the next one when the region was emptied under the pointer', () => {
+    const { actor, clock, notices, words, show } = makeToasts()
     show('a')
     actor.send({ type: 'pointer.entered' })
     selectToasts(actor.getSnapshot())[0]?.send({ type: 'toast.dismiss' })
     clock.increment(200)
-    expect(words()).toEqual([])
+    expect([words(), Object.keys(actor.getSnapshot().children)]).toEqual([[], []])
+    expect(notices.at(-1)).toEqual({ type: 'toast.removed', id: 'toast-1' })
     show('b')
     clock.increment(3_000)
     expect(words('open')).toEqual([])
@@ -187,7 +257,12 @@ describe('at most five', () => {
     expect(words()).toEqual(['1', '2', '3', '4', '5'])
     show('6', '7')
     expect(words()).toEqual(['3', '4', '5', '6', '7'])
-    expect(notices.filter(({ type }) => type === 'toast.removed').map(({ id }) => id)).toEqual(['toast-1', 'toast-2'])
+    expect(notices.slice(5)).toEqual([
+      { type: 'toast.removed', id: 'toast-1' },
+      { type: 'toast.shown', id: 'toast-6', kind: 'success' },
+      { type: 'toast.removed', id: 'toast-2' },
+      { type: 'toast.shown', id: 'toast-7', kind: 'success' },
+    ])
     clock.increment(3_000)
     clock.increment(200)
     expect(selectToasts(actor.getSnapshot())).toEqual([])
