@@ -8,6 +8,7 @@ import { zipFiles } from '#tests/backend/repositories/archive-files.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { rememberedSession, runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
 import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
+import { indexPatience } from '#tests/support/patience.ts'
 import { chatPage } from './support/chat.page.ts'
 import { repositoriesPage } from './support/repositories.page.ts'
 import { openWatchedPage, type PageOptions, shownLanguages } from './support/watched-page.ts'
@@ -83,7 +84,7 @@ const createCitation = (id: string): Citation => ({
 it('an uploaded repository is asked about: cited lines beside the answer, a second question, and the same after a reload', async () => {
   const { page, chat, repositories, close } = await visit(product.address, '/repositories')
   await repositories.addArchive('harbour.zip', zipFiles(archive), 'harbour')
-  await repositories.row('harbour').getByText('Ready').waitFor({ timeout: 60_000 })
+  await repositories.row('harbour').getByText('Ready').waitFor(indexPatience)
   const { id } = await product.backend.services.db
     .selectFrom('repositories')
     .where('name', '=', 'harbour')

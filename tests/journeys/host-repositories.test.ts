@@ -7,7 +7,7 @@ import { connectGitlab } from '#tests/backend/gitlab/gitlab-room.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { makeRepository } from '#tests/support/git-server.ts'
 import { startGitlabServer, type GitlabServer } from '#tests/support/gitlab-server.ts'
-import { patience } from '#tests/support/patience.ts'
+import { indexPatience, patience } from '#tests/support/patience.ts'
 import { runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { repositoriesPage } from './support/repositories.page.ts'
@@ -67,7 +67,7 @@ describe.each([320, 1440])('at %d pixels a person', (width) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await dialog.getByRole('button', { name: 'Add selected' }).click()
     await dialog.waitFor({ state: 'detached' })
-    for (const path of paths) await list.row(path).getByText('Ready').waitFor({ timeout: 60_000 })
+    for (const path of paths) await list.row(path).getByText('Ready').waitFor(indexPatience)
     const query = new URLSearchParams({ Query: 'soundings', Names: paths[1] })
     expect(JSON.stringify(await person.read(`/api/search/grep?${query}`))).toContain('src/soundings.ts')
     await list.row(paths[0]).getByRole('link').click()
@@ -116,7 +116,7 @@ it('a rule for a whole group imports what the group has and what is added to it 
   expect(await watched.axeInBothThemes()).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  await row(paths[0]).getByText('Ready').waitFor(patience)
+  await row(paths[0]).getByText('Ready').waitFor(indexPatience)
   expect(await row(paths[1]).count()).toBe(0)
 
   serveProjects([...paths, laterPath])
@@ -130,9 +130,9 @@ it('a rule for a whole group imports what the group has and what is added to it 
   await rules.getByRole('button', { name: 'Run now' }).click()
   await rules.getByText(/· 2 added$/).waitFor(patience)
   await page.keyboard.press('Escape')
-  for (const path of [...paths, laterPath]) await row(path).getByText('Ready').waitFor(patience)
+  for (const path of [...paths, laterPath]) await row(path).getByText('Ready').waitFor(indexPatience)
   await page.goto(`${product.address}/search?mode=exact&q=soundings`)
   await expect.poll(() => searchPage(page).files.count(), patience).toBe(3)
   expect(watched.complaints).toEqual([])
   await watched.close()
-}, 120_000)
+}, 240_000)

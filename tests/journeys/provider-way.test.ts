@@ -10,7 +10,7 @@ import { launchBrowser } from '#tests/support/browser.ts'
 import { startGithubServer, type GithubServer } from '#tests/support/github-server.ts'
 import { gitlabToken, startGitlabServer, type GitlabServer } from '#tests/support/gitlab-server.ts'
 import { startJoinedGithub } from '#tests/support/joined-github.ts'
-import { patience } from '#tests/support/patience.ts'
+import { indexPatience, patience } from '#tests/support/patience.ts'
 import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
 import { startSourceHost, type SourceHost } from '#tests/support/source-host.ts'
 import { freePort } from './support/free-port.ts'
@@ -132,7 +132,7 @@ const importBoth = async (page: Page, provider: Provider) => {
   for (const name of names) await dialog.getByText(name).click()
   await dialog.getByRole('button', { name: 'Add selected' }).click()
   await dialog.waitFor({ state: 'detached' })
-  for (const name of names) await repositoriesPage(page).row(name).getByText('Ready').waitFor(patience)
+  for (const name of names) await repositoriesPage(page).row(name).getByText('Ready').waitFor(indexPatience)
 }
 
 const followPushes = async (page: Page, name: string) => {

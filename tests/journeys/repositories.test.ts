@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sampleFiles, tarGzFiles, zipFiles } from '#tests/backend/repositories/archive-files.ts'
 import { demoEmail, demoPassword } from '#tests/support/product-api.ts'
+import { indexPatience } from '#tests/support/patience.ts'
 import { demoRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { takesFocus } from './support/dialog-focus.ts'
@@ -37,7 +38,7 @@ describe('a repository', () => {
     const { page } = watched
     const list = repositoriesPage(page)
     await list.addArchive('engine.zip', zipFiles(sampleFiles), 'engine')
-    await list.row('engine').getByText('Ready').waitFor({ timeout: 30_000 })
+    await list.row('engine').getByText('Ready').waitFor(indexPatience)
     await list.row('engine').getByText('TypeScript').waitFor()
 
     await list.choose('engine', 'Edit')

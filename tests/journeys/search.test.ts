@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { zipFiles } from '#tests/backend/repositories/archive-files.ts'
 import { demoEmail, demoPassword } from '#tests/support/product-api.ts'
+import { indexPatience } from '#tests/support/patience.ts'
 import { demoRoom } from './support/product-room.ts'
 import { repositoriesPage } from './support/repositories.page.ts'
 import { searchPage } from './support/search.page.ts'
@@ -49,7 +50,7 @@ describe('a result', () => {
     const repositories = repositoriesPage(page)
     await page.goto(at('/repositories'))
     await repositories.addArchive('quarry-face.zip', zipFiles({ 'face/layers.ts': longFile() }), 'face')
-    await repositories.row('face').getByText('Ready').waitFor({ timeout: 30_000 })
+    await repositories.row('face').getByText('Ready').waitFor(indexPatience)
     await page.goto(at('/search?q=basalt&mode=exact&in=face'))
     await page.locator('[data-hit] mark').first().waitFor()
     for (const width of [1440, 768, 320]) {

@@ -7,7 +7,7 @@ import { checkHeads } from '#src/backend/repositories/check-heads.ts'
 import { hours } from '#src/lib/durations.ts'
 import { EditedRepository } from '#tests/backend/repositories/edited-repository.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { patience } from '#tests/support/patience.ts'
+import { indexPatience, patience } from '#tests/support/patience.ts'
 import { runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startSshServer, type SshServer } from '#tests/support/ssh-server.ts'
@@ -94,7 +94,7 @@ it('a key is generated, a repository added by SSH, its text and a push found; a 
   expect(await watched.axeInBothThemes()).toEqual([])
   await form.getByRole('button', { name: 'Add repository' }).click()
   const { row } = repositoriesPage(page)
-  await row('house').getByText('Ready').waitFor(patient)
+  await row('house').getByText('Ready').waitFor(indexPatience)
 
   await page.goto(`${product.address}/search?q=greetAtTheDoor`)
   await page.getByText('doorman.ts').first().waitFor(patient)
@@ -135,5 +135,5 @@ it('a key is generated, a repository added by SSH, its text and a push found; a 
   await row('house')
     .getByText(/has changed/)
     .waitFor({ state: 'detached', ...patient })
-  await row('house').getByText('Ready').waitFor(patient)
+  await row('house').getByText('Ready').waitFor(indexPatience)
 }, 180_000)

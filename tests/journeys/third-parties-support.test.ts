@@ -185,7 +185,7 @@ describe('error reports', () => {
         return reports()
       }, patience)
       .toMatch(/"RangeError".*while there is consent, unawaited/)
-    expect(reports()).toMatch(/"TypeError","value":"while there is consent"/)
+    await expect.poll(reports, patience).toMatch(/"TypeError","value":"while there is consent"/)
     await visitor.cookies.settings.click()
     await visitor.cookies.toggle('Support')
     await visitor.cookies.save.click()

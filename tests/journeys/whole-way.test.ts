@@ -4,6 +4,7 @@ import { zipFiles } from '#tests/backend/repositories/archive-files.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { startPostgres } from '#tests/support/real-postgres.ts'
 import { runProduct, type RunningProduct } from '#tests/support/running-product.ts'
+import { indexPatience } from '#tests/support/patience.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { freePort } from './support/free-port.ts'
 import { mailboxPage } from './support/mailbox.page.ts'
@@ -97,7 +98,7 @@ describe.each([
     await page
       .getByRole('row', { name: /harbour/ })
       .getByText('Ready')
-      .waitFor({ timeout: 60_000 })
+      .waitFor(indexPatience)
 
     await page.goto(`${product.address}/search`)
     const search = searchPage(page)

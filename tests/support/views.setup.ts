@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { forgetCookies } from '#src/actors/forget-cookies.ts'
 import { shareComputedStyles } from './computed-styles.ts'
@@ -8,8 +8,18 @@ import { keepDiagnosticsLean } from './lean-diagnostics.ts'
 fillJsdomGaps(window)
 shareComputedStyles(window)
 keepDiagnosticsLean()
-/** The backend answers in milliseconds, but a busy machine may take seconds. */
-configure({ asyncUtilTimeout: 10_000 })
+const { asyncWrapper } = getConfig()
+const { setImmediate } = globalThis
+configure({
+  /** For a busy machine: answers come late, and effects run in an immediate, which a test that acts at once would precede. */
+  asyncUtilTimeout: 10_000,
+  asyncWrapper: (find) =>
+    asyncWrapper(async () => {
+      const result = await find()
+      await new Promise((resolve) => setImmediate(resolve))
+      return result
+    }),
+})
 
 /** The thorough run delays frames, so that tests wait for them as on a busy machine. */
 if (process.env['DEEP'] !== undefined) {
