@@ -8,7 +8,8 @@ export const diffTableRecipe = defineRecipe({
   base: {
     w: 'full',
     tableLayout: 'fixed',
-    borderCollapse: 'collapse',
+    borderCollapse: 'separate',
+    borderSpacing: '0',
     textStyle: 'code',
     color: 'code.fg',
     '& .diff-gutter-col': { w: '[7ch]' },

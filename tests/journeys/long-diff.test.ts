@@ -60,7 +60,8 @@ const readFocus = (page: Page) =>
     const file = document.activeElement?.closest('[data-file]')?.getAttribute('data-file')
     const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? { top: -1, bottom: -1 }
     const isInView = bottom > 0 && top < innerHeight
-    return [file, document.activeElement?.textContent?.slice(0, 20), isInView]
+    const words = document.activeElement?.ariaLabel ?? document.activeElement?.textContent
+    return [file, words?.slice(0, 20), isInView]
   })
 
 const readRing = (page: Page) =>

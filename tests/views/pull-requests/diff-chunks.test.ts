@@ -1,6 +1,13 @@
 import { isDelete, isInsert } from 'react-diff-view'
 import { expect, test } from 'vitest'
-import { countRows, parseHunks, toBlocks } from '#src/views/pull-request/files/diff-chunks.ts'
+import {
+  type Block,
+  countRows,
+  expandHunks,
+  parseHunks,
+  toBlocks,
+  toSections,
+} from '#src/views/pull-request/files/diff-chunks.ts'
 
 const list = (mark: string, words: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => `${mark}${words} ${at}`)
@@ -50,4 +57,40 @@ test('pairs of a removed and an added line share a row of the split view only', 
   const count = (viewType: 'split' | 'unified') =>
     readChunks(3, 7, 5, 2).reduce((sum, chunk) => sum + countRows(chunk, viewType), 0)
   expect([count('split'), count('unified')]).toEqual([12, 17])
+})
+
+const listSections = (blocks: readonly Block[]) => {
+  const sections = [...toSections(blocks)].map(([key, section]) => [key, section.map((block) => block.key)] as const)
+  expect(sections.flatMap(([, keys]) => keys)).toEqual(blocks.map(({ key }) => key))
+  return new Map(sections)
+}
+
+test.each([
+  ['zipped', 2000, 2000],
+  ['removed', 2000, 0],
+  ['added', 0, 2000],
+])('many %s lines are cut into short sections, in their order', (_, removed, added) => {
+  const sections = listSections(readChunks(3, removed, added, 3))
+  expect(sections.size).toBeGreaterThan(6)
+  for (const keys of sections.values()) expect(keys.length).toBeLessThanOrEqual(30)
+})
+
+test('a gap that is opened leaves the sections below it as they are', () => {
+  const before = `${list('', 'line', 3000).join('\n')}\n`
+  const hunkAt = (line: number) =>
+    [`@@ -${line},2 +${line},2 @@`, ` line ${line - 1}`, `-line ${line}`, `+line ${line}!`].join('\n')
+  const patch = [
+    'diff --git a/tide.ts b/tide.ts',
+    '--- a/tide.ts',
+    '+++ b/tide.ts',
+    hunkAt(10),
+    hunkAt(1500),
+    hunkAt(2800),
+  ]
+  const hunks = parseHunks(patch.join('\n'))
+  const closed = listSections(toBlocks(hunks, before))
+  const open = listSections(toBlocks(expandHunks(hunks, before, { from: 12, to: 40 }), before))
+  const below = [...closed].filter(([key]) => key > 2)
+  expect(below.length).toBeGreaterThan(1)
+  for (const [key, keys] of below) expect(open.get(key)).toEqual(keys)
 })

@@ -72,3 +72,18 @@ test('one observer serves all slots, each frame renders one of them, and slots o
   expect(listShown()).toEqual(['one'])
   expect(vi.getTimerCount()).toBe(0)
 })
+
+test('a slot that stays shown keeps its content out of view', () => {
+  const { container } = render(
+    <LazySlot estimatedHeight={100} isEager={false} staysShown contain="layout" holds={{}}>
+      {() => <p>{slots[0]}</p>}
+    </LazySlot>,
+  )
+  renderAsLateAsBrowsers()
+  expect(container.textContent).toBe('')
+  observers.at(-1)?.report(true)
+  drawFrame()
+  observers.at(-1)?.report(false)
+  drawFrame()
+  expect(container.textContent).toBe(slots[0])
+})

@@ -14,7 +14,6 @@ import {
 import type { DiffSide } from '#src/contract/pull-requests.ts'
 import { diffTable } from '#styled-system/recipes/diff-table'
 import type { CodePiece } from '#src/ui/code-line.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { type ColouredSides, toTokens } from './chunk-tokens.ts'
 import { type Chunk, lineOn } from './diff-chunks.ts'
 import { gutterNumber, lineButton } from './diff-styles.ts'
@@ -69,9 +68,9 @@ function LineButton({ change, words, onLine }: LineButtonProps) {
       className={lineButton}
       data-line={`${side} ${line}`}
       data-change={kind === 'same' ? undefined : kind}
+      aria-label={`${words[kind]} ${line}`}
       onClick={() => onLine({ side, line })}
     >
-      <VisuallyHidden>{words[kind]} </VisuallyHidden>
       {line}
     </button>
   )

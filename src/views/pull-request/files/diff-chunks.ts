@@ -101,3 +101,25 @@ export const holdsLine = ({ hunk }: Chunk, { side, line }: LinePlace): boolean =
 /** In the split view a removed line and the added one after it share a row. */
 export const countRows = ({ hunk: { changes } }: Chunk, viewType: ViewType): number =>
   viewType === 'split' ? changes.filter((change, at) => !isPair(changes[at - 1], change)).length : changes.length
+
+const maxSectionLines = 300
+
+/** Keyed by place, so that an opened gap leaves the sections around it as they are. */
+export const toSections = (blocks: readonly Block[]): ReadonlyMap<number, readonly Block[]> => {
+  const sections = new Map<number, Block[]>()
+  const passed = { before: 0, after: 0 }
+  const pass = (change: ChangeData): void => {
+    passed.before = lineOn(change, 'before') ?? passed.before
+    passed.after = lineOn(change, 'after') ?? passed.after
+  }
+  for (const block of blocks) {
+    if (block.kind === 'gap') passed.before = block.from
+    else block.hunk.changes.slice(0, 1).forEach(pass)
+    const key = Math.floor((passed.before + passed.after) / maxSectionLines)
+    const section = sections.get(key)
+    if (section === undefined) sections.set(key, [block])
+    else section.push(block)
+    if (block.kind === 'chunk') block.hunk.changes.forEach(pass)
+  }
+  return sections
+}

@@ -9,7 +9,7 @@ import { LateCallFailure } from '../../late-call-failure.tsx'
 import { DiffChunk, type LinePlace } from './diff-chunk.tsx'
 import { DiffGap } from './diff-gap.tsx'
 import type { ColouredSides } from './chunk-tokens.ts'
-import { type Block, type Chunk, type Gap, countRows, holdsLine, startsChange } from './diff-chunks.ts'
+import { type Block, type Gap, countRows, holdsLine, startsChange, toSections } from './diff-chunks.ts'
 import type { FileParts } from './file-parts.ts'
 import { LazySlot } from './lazy-slot.tsx'
 import { LineParts } from './line-parts.tsx'
@@ -21,9 +21,9 @@ const note = css({ p: '4', color: 'fg.muted' })
 const estimateHeight = (block: Block, viewType: ViewType): number =>
   block.kind === 'gap' ? 38 : countRows(block, viewType) * linePx
 
-const findMarks = (chunk: Chunk, findings: readonly Finding[]) => ({
-  change: startsChange(chunk),
-  finding: findings.some(({ side, endLine }) => holdsLine(chunk, { side, line: endLine })),
+const findMarks = (block: Block, findings: readonly Finding[]) => ({
+  change: block.kind === 'chunk' && startsChange(block),
+  finding: block.kind === 'chunk' && findings.some(({ side, endLine }) => holdsLine(block, { side, line: endLine })),
 })
 
 interface FileTextProps extends FileParts {
@@ -68,32 +68,52 @@ interface BlocksProps extends FileTextProps {
   readonly onOpen: (gap: Pick<Gap, 'from' | 'to'>) => void
 }
 
-const Blocks = memo(function Blocks({ blocks, sides, onOpen, viewType, ...parts }: BlocksProps) {
+const isChosen = (block: Block, { selected }: FileParts): boolean =>
+  selected !== null && block.kind === 'chunk' && holdsLine(block, selected)
+
+function BlockSlots({ blocks, startsFile, sides, onOpen, viewType, ...parts }: BlocksProps & { startsFile: boolean }) {
   const { selected, select, findings } = parts
   const renderLine = useLines(parts)
-  return blocks.map((block, at) => {
-    const isChosen = selected !== null && block.kind === 'chunk' && holdsLine(block, selected)
+  return blocks.map((block, at) => (
+    <LazySlot
+      key={block.key}
+      estimatedHeight={estimateHeight(block, viewType)}
+      isEager={(startsFile && at === 0) || isChosen(block, parts)}
+      contain="content"
+      holds={findMarks(block, findings)}
+    >
+      {() =>
+        block.kind === 'gap' ? (
+          <DiffGap gap={block} onOpen={onOpen} />
+        ) : (
+          <DiffChunk
+            hunk={block.hunk}
+            continuesChange={block.continuesChange}
+            sides={sides}
+            onLine={select}
+            {...{ viewType, selected, renderLine }}
+          />
+        )
+      }
+    </LazySlot>
+  ))
+}
+
+/** In sections, because a thousand slots side by side cost milliseconds of layout in every frame. */
+const Blocks = memo(function Blocks({ blocks, ...rest }: BlocksProps) {
+  const { viewType, findings } = rest
+  return [...toSections(blocks)].map(([key, section], at) => {
+    const marks = section.map((block) => findMarks(block, findings))
     return (
       <LazySlot
-        key={block.key}
-        estimatedHeight={estimateHeight(block, viewType)}
-        isEager={at === 0 || isChosen}
-        contain="content"
-        holds={block.kind === 'chunk' ? findMarks(block, findings) : {}}
+        key={key}
+        estimatedHeight={section.reduce((height, block) => height + estimateHeight(block, viewType), 0)}
+        isEager={at === 0 || section.some((block) => isChosen(block, rest))}
+        staysShown
+        contain="layout"
+        holds={{ change: marks.some(({ change }) => change), finding: marks.some(({ finding }) => finding) }}
       >
-        {() =>
-          block.kind === 'gap' ? (
-            <DiffGap gap={block} onOpen={onOpen} />
-          ) : (
-            <DiffChunk
-              hunk={block.hunk}
-              continuesChange={block.continuesChange}
-              sides={sides}
-              onLine={select}
-              {...{ viewType, selected, renderLine }}
-            />
-          )
-        }
+        {() => <BlockSlots {...rest} blocks={section} startsFile={at === 0} />}
       </LazySlot>
     )
   })

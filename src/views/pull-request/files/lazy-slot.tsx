@@ -8,6 +8,8 @@ export type MarkKind = (typeof markKinds)[number]
 interface LazySlotProps {
   readonly estimatedHeight: number
   readonly isEager: boolean
+  /** Spares a slot of slots, which are cheap, to estimate their heights anew. */
+  readonly staysShown?: boolean
   /** `content` also spares painting, and clips what reaches out of the slot. */
   readonly contain: 'content' | 'layout'
   readonly holds: Readonly<Partial<Record<MarkKind, boolean>>>
@@ -16,7 +18,7 @@ interface LazySlotProps {
 }
 
 /** Renders its content near the viewport only, and keeps its last height otherwise. */
-export function LazySlot({ estimatedHeight, isEager, contain, holds, file, children }: LazySlotProps) {
+export function LazySlot({ estimatedHeight, isEager, staysShown, contain, holds, file, children }: LazySlotProps) {
   const slot = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(isEager)
   const [height, setHeight] = useState(estimatedHeight)
@@ -31,7 +33,7 @@ export function LazySlot({ estimatedHeight, isEager, contain, holds, file, child
         cancel = showInTurn(() => setNear(true))
         return
       }
-      if (isHeld()) return
+      if (staysShown === true || isHeld()) return
       if (boundingClientRect.height > 0) setHeight(boundingClientRect.height)
       if (element.hasChildNodes()) cancel = hideInTurn(() => setNear(isHeld()))
     })
@@ -39,7 +41,7 @@ export function LazySlot({ estimatedHeight, isEager, contain, holds, file, child
       cancel()
       unwatch()
     }
-  }, [])
+  }, [staysShown])
   return (
     <div
       ref={slot}
