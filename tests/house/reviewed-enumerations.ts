@@ -16,6 +16,10 @@ export const reviewedEnumerations: readonly ReviewedEnumerations[] = [
     why: 'Code that is indexed and logs that are read know different encodings; a log may be packed, and code may be Latin-1.',
   },
   {
+    places: ['src/inspect/cli/funnel-arguments.ts: formats', 'src/views/search/export/write-export.ts: exportFormats'],
+    why: 'A report of funnels is also plain text or a page; a search is exported as data alone.',
+  },
+  {
     places: ['src/backend/tools/artifact-tools.ts: profiles', 'src/contract/artifacts.ts: relationshipProfiles'],
     why: 'Tools of agents spell their arguments in snake case; what each stands for is held by the type.',
   },

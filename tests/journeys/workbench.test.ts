@@ -229,6 +229,12 @@ describe('the workbench', () => {
     const entered = await breakdown.locator('tbody tr td:nth-of-type(2)').allTextContents()
     const all = await table('Stages').locator('tbody tr td:nth-of-type(2)').first().textContent()
     expect(entered.reduce((sum, people) => sum + Number(people), 0)).toBe(Number(all))
+    const saved = page.waitForEvent('download')
+    await page.getByRole('region', { name: 'Breakdown' }).getByRole('button', { name: 'Download CSV' }).click()
+    const file = await saved
+    expect(file.suggestedFilename()).toBe('quarry-onboarding-breakdown.csv')
+    const rows = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(rows).toHaveLength(1 + (await breakdown.locator('tbody tr').count()))
     expect(await axeInBothThemes()).toEqual([])
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })

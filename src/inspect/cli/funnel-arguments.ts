@@ -5,13 +5,17 @@ import { toProperty } from '../funnels/breakdown-choice.ts'
 import { readPeriods } from '../funnels/compare-periods.ts'
 import { windowNames } from '../funnels/conversion-window.ts'
 import { damages } from '../funnels/damage.ts'
+import { chooseCsvTable, type CsvTable, csvTableNames, csvTables, findMissingOption } from './csv-tables.ts'
+
+const formats = ['text', 'json', 'html', 'markdown', 'csv'] as const
 
 export interface VerifyCommand {
   readonly command: 'verify'
   readonly file: string
   readonly only: string | undefined
   readonly user: string | undefined
-  readonly format: 'text' | 'json' | 'html'
+  readonly format: (typeof formats)[number]
+  readonly table: CsvTable
   readonly question: AnalysisQuestion
   readonly output: string | undefined
 }
@@ -38,7 +42,7 @@ export const usage = `Holds an event log against the funnels and journeys of the
   npm run --silent funnels -- verify <file> [--funnel id] [--user id] [--window 7d] [--interval day|week]
                                            [--left-at stage] [--compare from..to,from..to]
                                            [--by property|cohort]
-                                           [--format text|json|html] [--output file]
+                                           [--format text|json|html|markdown|csv] [--table name] [--output file]
   npm run --silent funnels -- sample [--users n] [--seed n] [--damage kind] [--output file]
 
 verify   <file> is a log as NDJSON, JSON or CSV; - reads the standard input.
@@ -50,6 +54,8 @@ verify   <file> is a log as NDJSON, JSON or CSV; - reads the standard input.
          --compare   people who entered in two periods, such as 2026-01-01..2026-01-31,2026-02-01..2026-02-28
          --by        one row for each value of a property of a person's first event of the funnel, or for each
                      cohort: the day or week in which people are first seen in the log
+         --table     what is written as CSV for one --funnel; by default what the options above ask for, else stages:
+${csvTableNames.map((name) => `           ${name.padEnd(17)} ${csvTables[name].summary}`).join('\n')}
          Ends with 0 if the log conforms, with 1 if it violates a chart, with 2 if it could not be asked.
 sample   makes a log by walking the charts, of 100 people unless --users says otherwise.
          --damage  spoils it in one place:
@@ -65,6 +71,7 @@ const options = {
   compare: { type: 'string' },
   by: { type: 'string' },
   format: { type: 'string' },
+  table: { type: 'string' },
   output: { type: 'string' },
   users: { type: 'string' },
   seed: { type: 'string' },
@@ -80,7 +87,7 @@ const parseWords = (args: readonly string[]) => {
 }
 
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  verify: ['funnel', 'user', 'window', 'interval', 'left-at', 'compare', 'by', 'format', 'output'],
+  verify: ['funnel', 'user', 'window', 'interval', 'left-at', 'compare', 'by', 'format', 'table', 'output'],
   sample: ['users', 'seed', 'damage', 'output'],
 }
 
@@ -107,6 +114,23 @@ const requireName = (by: string): string => {
   return by
 }
 
+interface ChosenTable {
+  readonly format: VerifyCommand['format']
+  readonly only: string | undefined
+  readonly question: AnalysisQuestion
+  readonly table: string | undefined
+}
+
+const chooseTable = ({ format, only, question, table }: ChosenTable): CsvTable => {
+  if (format !== 'csv' && table !== undefined) throw new UsageError('--table is for --format csv')
+  const chosen = table === undefined ? chooseCsvTable(question) : parseChoice(table, csvTableNames, 'table')
+  if (format === 'csv' && !analyticsCharts.funnels.some(({ funnel }) => funnel.id === only))
+    throw new UsageError('--format csv writes a table of one funnel: name it with --funnel')
+  const missing = findMissingOption(chosen, question)
+  if (missing !== undefined) throw new UsageError(`--table ${chosen} needs --${missing}`)
+  return chosen
+}
+
 const readQuestion = ({
   window = 'none',
   interval,
@@ -129,7 +153,7 @@ export const readArguments = (args: readonly string[]): VerifyCommand | SampleCo
   if (!known) throw new UsageError(command === '' ? 'say verify or sample' : `there is no ${command}`)
   const unknownOption = Object.keys(values).find((name) => !known.includes(name))
   if (unknownOption !== undefined) throw new UsageError(`${command} knows no --${unknownOption}`)
-  const { output, funnel, user, format = 'text', damage } = values
+  const { output, funnel, user, damage } = values
   if (command === 'sample') {
     if (file !== undefined) throw new UsageError('sample reads no file')
     if (damage !== undefined)
@@ -146,13 +170,7 @@ export const readArguments = (args: readonly string[]): VerifyCommand | SampleCo
   const question = readQuestion(values)
   if (question.by !== null && analyticsCharts.journeys.some(({ journey }) => journey.id === only))
     throw new UsageError(`--by breaks down funnels, and ${only} is a journey`)
-  return {
-    command: 'verify',
-    file,
-    only,
-    user,
-    output,
-    question,
-    format: parseChoice(format, ['text', 'json', 'html'], 'format'),
-  }
+  const format = parseChoice(values.format ?? 'text', formats, 'format')
+  const table = chooseTable({ format, only, question, table: values.table })
+  return { command: 'verify', file, only, user, output, question, format, table }
 }

@@ -2,28 +2,9 @@ import { escapeMarkup } from '#src/lib/escape-markup.ts'
 import type { FunnelAnalysis } from '../funnels/analysis.ts'
 import type { LogReport } from '../funnels/report.ts'
 import { pictureSheet, reportPage, reportTable, renderTiles, verdictBanner } from '../report-page.ts'
-import { analysisTables } from './analysis-tables.ts'
-import {
-  type Table,
-  deviationTable,
-  edgeTable,
-  funnelHeadline,
-  journeyHeadline,
-  milestoneTable,
-  problemTable,
-  progressTable,
-  stageTable,
-  describeVerdict,
-} from './report-tables.ts'
+import { type Section, toSections } from './report-sections.ts'
+import { describeVerdict, problemTable } from './report-tables.ts'
 import { formatCount } from './words.ts'
-
-interface Section {
-  readonly id: string
-  readonly name: string
-  readonly headline: string
-  readonly numberTables: readonly Table[]
-  readonly textTables: readonly Table[]
-}
 
 const renderSection = (
   { id, name, headline, numberTables, textTables }: Section,
@@ -34,26 +15,6 @@ const renderSection = (
 ${picture === undefined ? '' : pictureSheet(picture, `Chart of ${name}`)}
 ${numberTables.map((table) => reportTable({ ...table, holds: 'figures', of: name })).join('\n')}
 ${textTables.map((table) => reportTable({ ...table, holds: 'words', of: name })).join('\n')}</section>`
-
-const toSections = ({ funnels, journeys }: LogReport, analyses: readonly FunnelAnalysis[]): readonly Section[] => [
-  ...funnels.map((funnel) => {
-    const { figures, words } = analysisTables(analyses.find(({ id }) => id === funnel.id))
-    return {
-      id: funnel.id,
-      name: funnel.name,
-      headline: funnelHeadline(funnel),
-      numberTables: [stageTable(funnel), ...figures],
-      textTables: [edgeTable(funnel), ...words, deviationTable(funnel)],
-    }
-  }),
-  ...journeys.map((journey) => ({
-    id: journey.id,
-    name: journey.name,
-    headline: journeyHeadline(journey),
-    numberTables: [milestoneTable(journey), progressTable(journey)],
-    textTables: [deviationTable(journey)],
-  })),
-]
 
 export const htmlReport = (
   report: LogReport,

@@ -9,7 +9,9 @@ import type { LogReport } from '../funnels/report.ts'
 import { type SampleEvent, sampleLog } from '../funnels/sample-log.ts'
 import { type VerifiedLog, type VerifyOptions, verifyLog } from '../funnels/verify-log.ts'
 import { UsageError, type SampleCommand, type VerifyCommand, readArguments, usage } from './funnel-arguments.ts'
+import { writeFunnelCsv } from './funnel-csv.ts'
 import { htmlReport } from './funnel-report-html.ts'
+import { markdownReport } from './markdown-report.ts'
 import { listNearNames } from './near-names.ts'
 import { textExplanation, textReport } from './text-report.ts'
 import { verifyFile } from './verify-file.ts'
@@ -59,6 +61,17 @@ const explain = async ({ file, only, user = '' }: VerifyCommand): Promise<Verifi
   return ids.size === 1 || file === '-' ? first : verifyFileOrInput(file, { ...chosen, explain: ids })
 }
 
+const writeTable = (
+  { only, table }: VerifyCommand,
+  { funnels }: LogReport,
+  analyses: readonly FunnelAnalysis[],
+): string => {
+  const funnel = funnels.find(({ id }) => id === only)
+  const analysis = analyses.find(({ id }) => id === only)
+  if (funnel === undefined || analysis === undefined) throw new Error(`the log was not read for ${only}`)
+  return writeFunnelCsv(analysis, funnel, table)
+}
+
 const present = async (command: VerifyCommand, verified: VerifiedLog): Promise<string> => {
   const { format, user, question } = command
   const { report, explanations, listIds, analyse } = verified
@@ -70,6 +83,8 @@ const present = async (command: VerifyCommand, verified: VerifiedLog): Promise<s
   }
   if (user !== undefined) return textExplanation(user, listIds(user), explanations)
   if (format === 'text') return textReport(report, analyses)
+  if (format === 'markdown') return markdownReport(report, analyses)
+  if (format === 'csv') return writeTable(command, report, analyses)
   const { drawReport } = await import('./drawn-report.ts')
   return htmlReport(report, analyses, await drawReport(report))
 }
@@ -77,7 +92,8 @@ const present = async (command: VerifyCommand, verified: VerifiedLog): Promise<s
 const verify = async (command: VerifyCommand): Promise<number> => {
   const { user, format, only, output, question } = command
   const chosen = only === undefined ? {} : { only }
-  if (user !== undefined && format === 'html') throw new UsageError('--user is told as text or json')
+  if (user !== undefined && format !== 'text' && format !== 'json')
+    throw new UsageError('--user is told as text or json')
   const verified =
     user === undefined
       ? await verifyFileOrInput(command.file, question.by === null ? chosen : { ...chosen, by: question.by })

@@ -93,6 +93,9 @@ export const funnelHeadline = (funnel: FunnelReport): string =>
 export const journeyHeadline = (journey: JourneyReport): string =>
   `${formatCount(journey.completed)} of ${formatCount(journey.users)} people have its critical path; ${formatCount(journey.delayed)} took longer than ${duration(journey.expectedDuration)}`
 
+export const describeSize = ({ events, users, devices, lines, format, isNewestFirst }: LogReport): string =>
+  `${formatCount(events)} events of ${formatCount(users)} people on ${formatCount(devices)} devices, in ${formatCount(lines)} lines (${format}${isNewestFirst ? ', newest first' : ''})`
+
 export const describeVerdict = ({ events, isConforming, problems, funnels, journeys }: LogReport): string => {
   if (events === 0 && problems.length === 0) return 'There are no events in it. Has somebody agreed to statistics?'
   const findings = [...problems, ...[...funnels, ...journeys].flatMap(({ deviations }) => deviations)]

@@ -1,20 +1,9 @@
 import type { FunnelAnalysis } from '../funnels/analysis.ts'
 import type { Explanation } from '../funnels/explanation.ts'
 import type { LogReport } from '../funnels/report.ts'
-import { analysisTables } from './analysis-tables.ts'
+import { describeSize, describeVerdict, problemTable, type Table } from './report-tables.ts'
+import { toSections } from './report-sections.ts'
 import { textTable } from './text-table.ts'
-import {
-  type Table,
-  deviationTable,
-  edgeTable,
-  funnelHeadline,
-  journeyHeadline,
-  milestoneTable,
-  problemTable,
-  progressTable,
-  stageTable,
-  describeVerdict,
-} from './report-tables.ts'
 import { formatCount, formatTime } from './words.ts'
 import { describeExplanation } from './explanation-words.ts'
 
@@ -23,27 +12,14 @@ const indent = (lines: readonly string[]): string[] => lines.map((line) => (line
 const tableLines = ({ title, head, rows }: Table): string[] =>
   rows.length === 0 ? [] : ['', title, ...indent(textTable(head, rows))]
 
-const section = (name: string, id: string, headline: string, tables: readonly Table[]): string[] => [
-  '',
-  `${name} (${id})`,
-  ...indent([headline, ...tables.flatMap(tableLines)]),
-]
-
 const toFullText = (report: LogReport, analyses: readonly FunnelAnalysis[]): string =>
   [
-    `${formatCount(report.events)} events of ${formatCount(report.users)} people on ${formatCount(report.devices)} devices, in ${formatCount(report.lines)} lines (${report.format}${report.isNewestFirst ? ', newest first' : ''})`,
-    ...report.funnels.flatMap((funnel) => {
-      const { figures, words } = analysisTables(analyses.find(({ id }) => id === funnel.id))
-      const tables = [stageTable(funnel), ...figures, edgeTable(funnel), ...words, deviationTable(funnel)]
-      return section(funnel.name, funnel.id, funnelHeadline(funnel), tables)
-    }),
-    ...report.journeys.flatMap((journey) =>
-      section(journey.name, journey.id, journeyHeadline(journey), [
-        milestoneTable(journey),
-        progressTable(journey),
-        deviationTable(journey),
-      ]),
-    ),
+    describeSize(report),
+    ...toSections(report, analyses).flatMap(({ id, name, headline, numberTables, textTables }) => [
+      '',
+      `${name} (${id})`,
+      ...indent([headline, ...[...numberTables, ...textTables].flatMap(tableLines)]),
+    ]),
     ...tableLines(problemTable(report)),
     '',
     describeVerdict(report),

@@ -31,11 +31,12 @@ export function AnalysisCards({ funnel, report, address, onAddress, onExplain }:
     <>
       <ConversionCard {...{ analysis, address, onAddress }} hasFailed={answer.state === 'failed'} />
       {analysis && <BreakdownCard {...{ analysis, address, onAddress }} />}
-      {analysis && <ComparisonCard comparison={analysis.comparison} {...{ address, onAddress }} />}
-      {analysis && <ConvertTimesCard times={analysis.convertTimes} />}
+      {analysis && <ComparisonCard funnel={analysis.id} comparison={analysis.comparison} {...{ address, onAddress }} />}
+      {analysis && <ConvertTimesCard funnel={analysis.id} times={analysis.convertTimes} />}
       {analysis?.leavers && (
         <LeaversCard
           key={analysis.leavers.stage}
+          funnel={analysis.id}
           leavers={analysis.leavers}
           stages={analysis.stages}
           onStage={(stage) => onAddress({ left: stage })}

@@ -5,11 +5,13 @@ import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import type { FunnelAnalysis } from '../funnels/analysis.ts'
+import { getBreakdownColumns } from '../funnels/analysis-columns.ts'
 import { cohort, toChoice, toProperty } from '../funnels/breakdown-choice.ts'
 import { maxValues } from '../funnels/first-values.ts'
 import { BreakdownTable } from './breakdown-table.tsx'
 import type { ControlProps } from './conversion-controls.tsx'
 import { useFigures } from './figures.ts'
+import { SaveTable } from './save-table.tsx'
 
 const body = css({ display: 'flex', flexDirection: 'column', gap: '4', p: 'card' })
 const choice = css({ maxW: 'reading' })
@@ -59,7 +61,14 @@ export function BreakdownCard({ analysis, address, onAddress }: BreakdownProps) 
     ...(shown?.isCut ? [t('breakdown.cut', { amount: number(maxValues) })] : []),
   ]
   return (
-    <Card flush title={t('breakdown.title')} text={t('breakdown.text')}>
+    <Card
+      flush
+      title={t('breakdown.title')}
+      text={t('breakdown.text')}
+      actions={
+        shown && <SaveTable of={`${analysis.id}-breakdown`} columns={getBreakdownColumns(stages)} rows={shown.rows} />
+      }
+    >
       <div className={body}>
         <ByField {...{ analysis, address, onAddress }} />
         {address.by !== null && shown === null && (

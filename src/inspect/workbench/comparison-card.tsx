@@ -9,9 +9,11 @@ import { Input } from '#src/ui/input.tsx'
 import type { Column } from '#src/ui/table-row.tsx'
 import { useDays } from '#src/views/usage/use-days.ts'
 import type { Comparison, PeriodConversion } from '../funnels/analysis.ts'
+import { periodColumns } from '../funnels/analysis-columns.ts'
 import { readPeriods, writePeriods } from '../funnels/compare-periods.ts'
 import type { ControlProps } from './conversion-controls.tsx'
 import { useFigures } from './figures.ts'
+import { SaveTable } from './save-table.tsx'
 
 const body = css({ display: 'flex', flexDirection: 'column', gap: '4', p: 'card' })
 const fields = css({ display: 'grid', gap: '3', gridTemplateColumns: '[repeat(auto-fit, minmax(9rem, 1fr))]' })
@@ -104,14 +106,21 @@ function ComparedPeriods({ before, after }: Comparison) {
   )
 }
 
-export function ComparisonCard({
-  comparison,
-  address,
-  onAddress,
-}: ControlProps & { readonly comparison: Comparison | null }) {
+interface ComparisonCardProps extends ControlProps {
+  readonly funnel: string
+  readonly comparison: Comparison | null
+}
+
+export function ComparisonCard({ funnel, comparison, address, onAddress }: ComparisonCardProps) {
   const { t } = useTranslation('inspect')
+  const periods = comparison && [comparison.before, comparison.after]
   return (
-    <Card flush title={t('comparison.title')} text={t('comparison.text')}>
+    <Card
+      flush
+      title={t('comparison.title')}
+      text={t('comparison.text')}
+      actions={periods && <SaveTable of={`${funnel}-periods`} columns={periodColumns} rows={periods} />}
+    >
       <div className={body}>
         <PeriodFields address={address} onAddress={onAddress} />
         {comparison && <Verdict {...comparison} />}

@@ -3,10 +3,12 @@ import { css } from '#styled-system/css'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
+import { pointColumns } from '../funnels/analysis-columns.ts'
 import { type ControlProps, ConversionControls } from './conversion-controls.tsx'
 import { ConversionChart } from './conversion-chart.tsx'
 import { ConversionTable } from './conversion-table.tsx'
 import { useFigures } from './figures.ts'
+import { SaveTable } from './save-table.tsx'
 import type { AnalysedFunnel } from './use-analysis.ts'
 
 const body = css({ display: 'flex', flexDirection: 'column', gap: '4', p: 'card' })
@@ -43,7 +45,17 @@ interface ConversionCardProps extends ControlProps {
 export function ConversionCard({ analysis, hasFailed, address, onAddress }: ConversionCardProps) {
   const { t } = useTranslation('inspect')
   return (
-    <Card flush title={t('conversion.title')} text={t('conversion.text')}>
+    <Card
+      flush
+      title={t('conversion.title')}
+      text={t('conversion.text')}
+      actions={
+        analysis &&
+        analysis.overTime.points.length > 0 && (
+          <SaveTable of={`${analysis.id}-over-time`} columns={pointColumns} rows={analysis.overTime.points} />
+        )
+      }
+    >
       <div className={body}>
         <ConversionControls address={address} onAddress={onAddress} />
         {hasFailed && <Banner tone="danger" title={t('conversion.failed')} />}

@@ -6,7 +6,9 @@ import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { Column } from '#src/ui/table-row.tsx'
 import type { ConvertTimes } from '../funnels/analysis.ts'
+import { convertTimeColumns } from '../funnels/analysis-columns.ts'
 import { useFigures } from './figures.ts'
+import { SaveTable } from './save-table.tsx'
 
 const headline = css({ p: 'card', fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' })
 const track = css({ display: 'block', w: 'full', minW: '[6rem]', h: '3' })
@@ -42,12 +44,26 @@ const useColumns = ({ people: all, bins }: ConvertTimes): readonly Column<Bin>[]
   ]
 }
 
-export function ConvertTimesCard({ times }: { readonly times: ConvertTimes }) {
+interface ConvertTimesCardProps {
+  readonly funnel: string
+  readonly times: ConvertTimes
+}
+
+export function ConvertTimesCard({ funnel, times }: ConvertTimesCardProps) {
   const { t } = useTranslation('inspect')
   const { duration } = useFigures()
   const columns = useColumns(times)
   return (
-    <Card flush title={t('convertTimes.title')} text={t('convertTimes.text')}>
+    <Card
+      flush
+      title={t('convertTimes.title')}
+      text={t('convertTimes.text')}
+      actions={
+        times.people > 0 && (
+          <SaveTable of={`${funnel}-time-to-convert`} columns={convertTimeColumns} rows={times.bins} />
+        )
+      }
+    >
       {times.people === 0 ? (
         <EmptyState compact icon={Hourglass} title={t('convertTimes.noneTitle')}>
           {t('convertTimes.none')}

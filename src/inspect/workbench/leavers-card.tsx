@@ -9,7 +9,9 @@ import { LoadMore } from '#src/ui/load-more.tsx'
 import { Select } from '#src/ui/select.tsx'
 import type { Column } from '#src/ui/table-row.tsx'
 import type { FunnelAnalysis, Leaver, Leavers } from '../funnels/analysis.ts'
+import { leaverColumns } from '../funnels/analysis-columns.ts'
 import { useFigures } from './figures.ts'
+import { SaveTable } from './save-table.tsx'
 
 const pageSize = 10
 const choice = css({ p: 'card', maxW: 'reading' })
@@ -55,20 +57,30 @@ function LeaverTable({ leavers, onExplain }: Pick<LeaversCardProps, 'leavers' | 
 }
 
 interface LeaversCardProps {
+  readonly funnel: string
   readonly leavers: Leavers
   readonly stages: FunnelAnalysis['stages']
   readonly onStage: (stage: string) => void
   readonly onExplain: (user: string) => void
 }
 
-export function LeaversCard({ leavers, stages, onStage, onExplain }: LeaversCardProps) {
+export function LeaversCard({ funnel, leavers, stages, onStage, onExplain }: LeaversCardProps) {
   const { t } = useTranslation('inspect')
   const { number } = useFigures()
   const options = stages
     .slice(0, -1)
     .map(({ id, name: stage, left }) => ({ value: id, label: t('leavers.option', { stage, amount: number(left) }) }))
   return (
-    <Card flush title={t('leavers.title')} text={t('leavers.text')}>
+    <Card
+      flush
+      title={t('leavers.title')}
+      text={t('leavers.text')}
+      actions={
+        leavers.people > 0 && (
+          <SaveTable of={`${funnel}-left-at-${leavers.stage}`} columns={leaverColumns} rows={leavers.newest} />
+        )
+      }
+    >
       <div className={choice}>
         <Field label={t('leavers.stage')}>
           <Select options={options} value={leavers.stage} onChange={onStage} />

@@ -4,9 +4,11 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import type { Column } from '#src/ui/table-row.tsx'
+import { stepColumns } from '../funnels/analysis-columns.ts'
 import type { FunnelReport, JourneyReport, MilestoneReport, StageReport } from '../funnels/report.ts'
 import { figure, first, share } from './column-styles.ts'
 import { useFigures } from './figures.ts'
+import { SaveTable } from './save-table.tsx'
 
 const named = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2' })
 const aside = css({ textStyle: 'caption', color: 'fg.muted' })
@@ -94,7 +96,11 @@ export function StageTable({ funnel }: { funnel: FunnelReport }) {
   const { t } = useTranslation('inspect')
   const columns = useStageColumns()
   return (
-    <Card flush title={t('stages.title')}>
+    <Card
+      flush
+      title={t('stages.title')}
+      actions={<SaveTable of={`${funnel.id}-steps`} columns={stepColumns} rows={funnel.stages} />}
+    >
       <DataTable label={t('stages.title')} columns={columns} rows={funnel.stages} getKey={({ id }) => id} />
     </Card>
   )

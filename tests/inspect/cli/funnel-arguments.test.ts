@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { csvTableNames, csvTables } from '#src/inspect/cli/csv-tables.ts'
 import { readArguments } from '#src/inspect/cli/funnel-arguments.ts'
 
 const read = (...args: string[]) => {
@@ -18,5 +19,32 @@ describe('the breakdown', () => {
     [['--by', ''], '--by names a property'],
     [['--by', 'properties.'], '--by names a property'],
     [['--by', 'source', '--funnel', 'team_onboarding'], 'team_onboarding is a journey'],
+  ])('is refused for %j', (args, because) => expect(() => read(...args)).toThrow(because))
+})
+
+describe('the table of a CSV file', () => {
+  const periods = '2026-01-01..2026-01-31,2026-02-01..2026-02-28'
+  const csv = (...args: string[]) => read('--format', 'csv', '--funnel', 'onboarding', ...args)
+
+  it.each([
+    [[], 'stages'],
+    [['--by', 'source'], 'breakdown'],
+    [['--compare', periods], 'periods'],
+    [['--left-at', 'account_created'], 'left'],
+    [['--by', 'source', '--table', 'over-time'], 'over-time'],
+  ])('for %j is %s', (args, table) => expect(csv(...args).table).toBe(table))
+
+  it.each(csvTableNames)('%s is refused where its option is missing, and only there', (table) => {
+    const described = csvTables[table]
+    const needs = 'needs' in described ? described.needs : null
+    if (needs === null) expect(csv('--table', table).table).toBe(table)
+    else expect(() => csv('--table', table)).toThrow(`--table ${table} needs --${needs}`)
+  })
+
+  it.each([
+    [['--format', 'csv'], 'of one funnel: name it with --funnel'],
+    [['--format', 'csv', '--funnel', 'team_onboarding'], 'of one funnel'],
+    [['--format', 'csv', '--funnel', 'onboarding', '--table', 'all'], '--table is one of stages, steps'],
+    [['--table', 'stages'], '--table is for --format csv'],
   ])('is refused for %j', (args, because) => expect(() => read(...args)).toThrow(because))
 })

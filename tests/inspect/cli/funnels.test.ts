@@ -89,6 +89,20 @@ describe('verify', () => {
     expect(stdout).toMatch(/ false +\d .+ [\d.]+ % +[\d.]+ % to [\d.]+ %/)
   })
 
+  it('writes a table of a funnel as CSV', async () => {
+    const { code, stdout } = await run(['verify', file, '--funnel', 'onboarding', '--format', 'csv', '--by', 'source'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^\uFEFF"kind","value","values","people","signup_started",.+\r\n"value","web","1","\d+",/)
+  })
+
+  it('tells the same as Markdown', async () => {
+    const { code, stdout } = await run(['verify', '-', '--format', 'markdown', '--funnel', 'onboarding'], text)
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^# Funnels and journeys\n\n[\d,]+ events of 8 people/)
+    expect(stdout).toContain('\n## Onboarding (onboarding)\n')
+    expect(stdout).toMatch(/\n\| stage \| people \|.+\n\| --- \| ---: \|.+\n\| Sign-up started \| \d+ \|/)
+  })
+
   it('names near properties when it is asked for one that no event has', async () => {
     const { code, stdout, stderr } = await run(['verify', file, '--by', 'sourse'])
     expect([code, stdout]).toEqual([2, ''])
@@ -133,7 +147,7 @@ describe('misuse', () => {
     [['verify'], 'verify reads one file'],
     [['verify', 'no-such-file'], 'no-such-file cannot be read'],
     [['verify', 'a', '--funnel', 'nope'], '--funnel is one of onboarding'],
-    [['verify', 'a', '--format', 'pdf'], '--format is one of text, json, html'],
+    [['verify', 'a', '--format', 'pdf'], '--format is one of text, json, html, markdown, csv'],
     [['verify', 'a', '--window', '2d'], '--window is one of 1h, 1d, 7d, 14d, 30d, none'],
     [['verify', 'a', '--left-at', 'home'], '--left-at is one of signup_started'],
     [['verify', 'a', '--compare', 'January'], '--compare is written as'],

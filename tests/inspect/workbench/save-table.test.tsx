@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
+import { violations } from '../../ui/violations.ts'
+import { logFile, openWorkbench, sampleLines } from './workbench-room.tsx'
+
+interface Saved {
+  readonly name: string
+  readonly text: Promise<string>
+}
+
+const recordDownloads = (): readonly Saved[] => {
+  const saved: Saved[] = []
+  let blob = new Blob()
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+    blob = given as Blob
+    return 'blob:saved'
+  })
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, text: blob.text() })
+  })
+  onTestFinished(() => {
+    create.mockRestore()
+    click.mockRestore()
+  })
+  return saved
+}
+
+const periods = '2026-01-01..2026-01-15,2026-01-16..2026-02-28'
+
+it('saves each table of a funnel as CSV, whole and with plain figures', async () => {
+  const saved = recordDownloads()
+  const { user, choose } = openWorkbench({
+    search: `?by=source&interval=day&left=account_created&compare=${periods}`,
+  })
+  await choose(logFile([...sampleLog({ users: 20, seed: 3 })].map((event) => JSON.stringify(event))))
+  await screen.findByLabelText('Breakdown', { selector: 'table' })
+  for (const button of screen.getAllByRole('button', { name: 'Download CSV' })) await user.click(button)
+  const files = new Map<string, readonly string[]>()
+  for (const { name, text } of saved) files.set(name, (await text).trimEnd().split('\r\n'))
+  const listFirstRows = Object.fromEntries([...files].map(([name, [, first]]) => [name, first]))
+  expect(listFirstRows).toEqual({
+    'quarry-onboarding-steps.csv': expect.stringMatching(/^"signup_started","Sign-up started","\d+",/),
+    'quarry-onboarding-over-time.csv': expect.stringMatching(
+      /^"2026-\d\d-\d\d","\d+","\d+","[\d.]+","(?:true|false)"$/,
+    ),
+    'quarry-onboarding-breakdown.csv': expect.stringMatching(/^"value","web","1","\d+",/),
+    'quarry-onboarding-periods.csv': expect.stringMatching(/^"2026-01-01","2026-01-15","\d+",/),
+    'quarry-onboarding-time-to-convert.csv': expect.stringMatching(/^"\d+","\d+","\d+"$/),
+    'quarry-onboarding-left-at-account_created.csv': expect.stringMatching(/^"[0-9a-f-]+","2026-\d\d-\d\dT.+Z","2026-/),
+  })
+  const shownDays = within(screen.getByLabelText('Conversion over time', { selector: 'table' })).getAllByRole('row')
+  const savedDays = files.get('quarry-onboarding-over-time.csv')?.length ?? 0
+  expect(savedDays).toBeGreaterThan(shownDays.length)
+  expect(await violations()).toEqual([])
+})
+
+it('offers no file of what is not there', async () => {
+  const { choose } = openWorkbench()
+  await choose(logFile(sampleLines))
+  const card = await screen.findByRole('region', { name: 'Breakdown' })
+  expect(within(card).queryByRole('button', { name: 'Download CSV' })).toBeNull()
+  expect(within(screen.getByRole('region', { name: 'Compare two periods' })).queryByRole('button')).toBeNull()
+  expect(screen.getByText('Nobody completed it yet').closest('section')?.querySelector('button')).toBeNull()
+})
