@@ -87,10 +87,10 @@ describe('choosing a file', () => {
     actor.send({ type: 'file.choose', file: zip('notes.txt') })
     actor.send({ type: 'file.choose', file: zip() })
     expect(selectFileRefusal(now())).toBe(null)
-    expect(now().can({ type: 'upload.start' })).toBe(true)
+    expect([now().can({ type: 'upload.start' }), isUploadCancelled(now())]).toEqual([true, false])
     actor.send({ type: 'file.remove' })
-    expect(selectFile(now())).toBe(null)
-    expect(now().can({ type: 'upload.start' })).toBe(false)
+    expect([selectFile(now()), now().value]).toEqual([null, { choosing: 'empty' }])
+    expect([now().can({ type: 'upload.start' }), now().can({ type: 'file.remove' })]).toEqual([false, false])
   })
 })
 
@@ -153,6 +153,8 @@ describe('sending it', () => {
     expect(selectUploadError(now())).toBe(null)
     expect(selectFile(now())?.name).toBe('source.zip')
     expect(notices).toEqual([{ type: 'archive.aborted' }])
+    actor.send({ type: 'upload.start' })
+    expect([transfers.length, isUploading(now()), selectProgress(now())]).toEqual([2, true, 0])
   })
 
   it('reports what the browser aborted as an abort', () => {
@@ -174,8 +176,11 @@ describe('sending it', () => {
 
   it('fails by name when nobody plugged in the transfer', () => {
     const actor = createActor(archiveUploadMachine, { input: { maxBytes: 10 } }).start()
+    const notices: ArchiveUploadNotice[] = []
+    actor.on('*', (notice) => notices.push(notice))
     actor.send({ type: 'file.choose', file: zip() })
     actor.send({ type: 'upload.start' })
+    expect(notices).toEqual([{ type: 'archive.refused', detail: null }])
     expect(selectUploadError(actor.getSnapshot())).toEqual({ key: 'archiveUpload.failed' })
   })
 })
@@ -235,6 +240,7 @@ describe('a token that is refused on the way (S35)', () => {
     report({ type: 'upload.unauthorised' })
     refreshes[0]?.succeed()
     await settled()
+    report({ type: 'upload.progressed', percent: 30 })
     report({ type: 'upload.unauthorised' })
     expect(notices).toEqual([{ type: 'archive.refused', detail: null }])
     expect(selectUploadError(now())).toEqual({ key: 'archiveUpload.failed' })

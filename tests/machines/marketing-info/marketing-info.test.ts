@@ -111,7 +111,8 @@ describe('asking', () => {
     ['the clock was set back since it was put off', { ...unanswered, skippedAt: noon + 1 }, true],
     ['nobody can be asked', new Error('offline'), false],
   ])('when %s', async (_, standing, isAsked) => {
-    expect(await isAskedAfter(standing)).toBe(isAsked)
+    const snapshot = await arrive(standing).pass()
+    expect([isMarketingInfoAsked(snapshot), snapshot.status]).toEqual([isAsked, isAsked ? 'active' : 'done'])
   })
 
   it.each([
@@ -119,7 +120,8 @@ describe('asking', () => {
     [{ mayAnswer: false }, false],
     [{ isSelfHosted: false, mayAnswer: true }, true],
   ])('of %j', async (own, isAsked) => {
-    const { pass, looks } = arrive(unanswered, own)
+    const { actor, pass, looks } = arrive(unanswered, own)
+    expect(actor.getSnapshot().status).toBe(isAsked ? 'active' : 'done')
     expect([isMarketingInfoAsked(await pass()), looks()]).toEqual([isAsked, isAsked ? 1 : 0])
   })
 

@@ -154,3 +154,68 @@ describe('a visit', () => {
     expect([face(), selectChat(actor.getSnapshot())]).toEqual(['gone', publicChat()])
   })
 })
+
+const answers = [
+  ['nothing', null, 'gone'],
+  ['a paused link', publicChat({ state: 'paused' }), 'paused'],
+  ['a link without a data source', publicChat({ state: 'noSources', dataSources: [] }), 'withoutSources'],
+  ['an open link', publicChat(), 'open'],
+] as const
+
+describe('what the server says of a link', () => {
+  it.each(answers)('%s: on arrival, and again when asked to', async (_, chat, expected) => {
+    const { actor, calls, settle, face } = visit()
+    await settle(({ answer }) => answer(chat))
+    expect([face(), selectChat(actor.getSnapshot())]).toEqual([expected, chat])
+    const isRetried = actor.getSnapshot().can({ type: 'visit.retry' })
+    actor.send({ type: 'visit.retry' })
+    expect([isRetried, calls.length]).toEqual(expected === 'open' ? [false, 1] : [true, 2])
+    await settle(({ answer }) => answer(publicChat()))
+    expect([face(), selectChat(actor.getSnapshot())]).toEqual(['open', publicChat()])
+  })
+
+  it.each(answers)('%s: when the link is doubted', async (_, chat, expected) => {
+    const { actor, calls, settle, face } = visit()
+    await settle(({ answer }) => answer(publicChat({ title: 'Before' })))
+    actor.send({ type: 'link.doubted' })
+    expect([face(), calls.length, calls.at(-1)?.name]).toEqual(['open', 2, 'greeter'])
+    await settle(({ answer }) => answer(chat))
+    const known = chat ?? publicChat({ title: 'Before' })
+    expect([face(), selectChat(actor.getSnapshot())]).toEqual([expected, known])
+    if (expected === 'open') expect(actor.getSnapshot().matches({ open: 'taking' })).toBe(true)
+  })
+
+  it('is awaited for half a minute on arrival, and what comes later changes nothing', async () => {
+    const { actor, clock, settle, face } = visit()
+    clock.increment(29_999)
+    expect(face()).toBe('opening')
+    clock.increment(1)
+    expect([face(), selectUnreachableError(actor.getSnapshot())]).toEqual(['unreachable', expect.any(NoAnswerError)])
+    await settle(({ answer }) => answer(publicChat()))
+    expect(face()).toBe('unreachable')
+  })
+
+  it.each(['never comes', 'fails'])('leaves an open link open when it %s', async (how) => {
+    const { actor, calls, clock, settle } = visit()
+    const isTaking = () => actor.getSnapshot().matches({ open: 'taking' })
+    await settle(({ answer }) => answer(publicChat()))
+    actor.send({ type: 'link.doubted' })
+    clock.increment(29_999)
+    expect(isTaking()).toBe(false)
+    if (how === 'fails') await settle(({ fail }) => fail(new Error('no')))
+    else clock.increment(1)
+    expect([isTaking(), calls.length]).toEqual([true, 2])
+  })
+
+  it('is asked for a link that is doubted while no question is taken, and a limit ends a doubt', async () => {
+    const { actor, calls, clock, settle } = visit()
+    await settle(({ answer }) => answer(publicChat()))
+    actor.send({ type: 'questions.limited', seconds: 30 })
+    actor.send({ type: 'link.doubted' })
+    expect(calls).toHaveLength(2)
+    actor.send({ type: 'questions.limited', seconds: 10 })
+    expect(selectRetrySeconds(actor.getSnapshot())).toBe(10)
+    clock.increment(10_000)
+    expect([actor.getSnapshot().matches({ open: 'taking' }), calls.length]).toEqual([true, 2])
+  })
+})
