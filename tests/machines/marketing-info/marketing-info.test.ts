@@ -160,6 +160,19 @@ describe('a question that cannot be asked', () => {
     clock.increment(1)
     expect(actor.getSnapshot().value).toBe('resting')
   })
+
+  it('is given up at once when its texts cannot be fetched', async () => {
+    const actors = {
+      fetchStatus: fromPromise(async () => unanswered),
+      prepareQuestion: fromPromise<void>(() => Promise.reject(new Error('offline'))),
+    }
+    const clock = new SimulatedClock()
+    const input = { isSelfHosted: false, mayAnswer: true, isNewUserSession: false }
+    const actor = createActor(marketingInfoMachine.provide({ actors }), { clock, input }).start()
+    clock.increment(1_000)
+    await new Promise<void>((resolve) => setImmediate(resolve))
+    expect([actor.getSnapshot().value, actor.getSnapshot().status]).toEqual(['resting', 'done'])
+  })
 })
 
 describe('answering', () => {
@@ -174,7 +187,7 @@ describe('answering', () => {
     saved[0]?.answer()
     await settled()
     expect(notices).toEqual([{ type: 'marketing.provided' }])
-    expect(isMarketingInfoAsked(actor.getSnapshot())).toBe(false)
+    expect([isMarketingInfoAsked(actor.getSnapshot()), actor.getSnapshot().status]).toEqual([false, 'done'])
   })
 
   it('stays open when it could not be saved, says so, and can be tried again', async () => {

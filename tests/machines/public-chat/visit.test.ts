@@ -81,7 +81,8 @@ describe('a visit', () => {
   })
 
   it('makes no call for an address without a name', () => {
-    const { calls, face } = visit('')
+    const { actor, calls, face } = visit('')
+    actor.send({ type: 'visit.retry' })
     expect([face(), calls]).toEqual(['gone', []])
   })
 
