@@ -76,6 +76,11 @@ describe('the chart of what a payment ended with', () => {
     ['a payment while the plan is free', { held: { planLevel: 'startup', state: 'free' } }, 'confirming'],
   ] as const)('tells of %s', (_, input, outcome) => expect(comeBack(input).outcome()).toBe(outcome))
 
+  it('ends where there is nothing to wait for', () => {
+    const isOver = (input: Parameters<typeof comeBack>[0]) => comeBack(input).actor.getSnapshot().status === 'done'
+    expect([isOver({ wanted: null, held: trial }), isOver({ held: hobby })]).toEqual([true, false])
+  })
+
   it('reads the plan every three seconds until it is the one that was paid for', async () => {
     const { answer, calls, clock, fail, outcome } = comeBack()
     clock.increment(2_999)

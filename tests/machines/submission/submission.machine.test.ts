@@ -92,7 +92,7 @@ describe('the submission chart', () => {
     expect(notices).toEqual([{ type: 'submission.succeeded', output: 'output' }])
     expect([isSent(now()), now().context.values]).toEqual([true, null])
     actor.send({ type: 'form.submit', values: { password: 'secret' } })
-    expect(isSending(now())).toBe(true)
+    expect([isSending(now()), calls[1]?.values]).toEqual([true, { password: 'secret' }])
     calls[1]?.fail(new Error('no'))
     await settled()
     expect(JSON.stringify(now().context)).not.toContain('secret')
