@@ -201,8 +201,9 @@ describe('reading without haste', () => {
     show('a')
     actor.send({ type: entered })
     actor.send({ type: left })
+    show('b')
     clock.increment(2_999)
-    expect(words('open')).toEqual(['a'])
+    expect(words('open')).toEqual(['a', 'b'])
     clock.increment(1)
     expect(words('open')).toEqual([])
   })
@@ -227,6 +228,7 @@ describe('reading without haste', () => {
     actor.send({ type: 'focus.entered' })
     show('c')
     selectToasts(actor.getSnapshot())[0]?.send({ type: 'toast.dismiss' })
+    clock.increment(200)
     clock.increment(60_000)
     expect(words('open')).toEqual(['b', 'c'])
     expect(notices.slice(2)).toEqual([
