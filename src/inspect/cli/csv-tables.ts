@@ -1,11 +1,12 @@
 import type { AnalysisQuestion } from '../funnels/analysis.ts'
+import { maxLeavers } from '../funnels/leavers.ts'
 
 export const csvTables = {
   stages: { summary: 'people and share by stage, within the window' },
   steps: { summary: 'how long each step took, and who gave up' },
   'over-time': { summary: 'conversion by day or week' },
   'time-to-convert': { summary: 'people by the time from the first stage to the last' },
-  left: { summary: 'people who went no further', needs: 'left-at' },
+  left: { summary: `the newest ${maxLeavers} people who went no further`, needs: 'left-at' },
   periods: { summary: 'two periods', needs: 'compare' },
   breakdown: { summary: 'rows by property or cohort', needs: 'by' },
 } as const

@@ -67,6 +67,8 @@ interface LeaversCardProps {
 export function LeaversCard({ funnel, leavers, stages, onStage, onExplain }: LeaversCardProps) {
   const { t } = useTranslation('inspect')
   const { number } = useFigures()
+  const isWhole = leavers.newest.length === leavers.people
+  const file = `${funnel}-left-at-${leavers.stage}${isWhole ? '' : `-newest-${leavers.newest.length}`}`
   const options = stages
     .slice(0, -1)
     .map(({ id, name: stage, left }) => ({ value: id, label: t('leavers.option', { stage, amount: number(left) }) }))
@@ -75,11 +77,7 @@ export function LeaversCard({ funnel, leavers, stages, onStage, onExplain }: Lea
       flush
       title={t('leavers.title')}
       text={t('leavers.text')}
-      actions={
-        leavers.people > 0 && (
-          <SaveTable of={`${funnel}-left-at-${leavers.stage}`} columns={leaverColumns} rows={leavers.newest} />
-        )
-      }
+      actions={leavers.people > 0 && <SaveTable of={file} columns={leaverColumns} rows={leavers.newest} />}
     >
       <div className={choice}>
         <Field label={t('leavers.stage')}>

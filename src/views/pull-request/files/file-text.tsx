@@ -71,9 +71,13 @@ interface BlocksProps extends FileTextProps {
 const isChosen = (block: Block, { selected }: FileParts): boolean =>
   selected !== null && block.kind === 'chunk' && holdsLine(block, selected)
 
-function BlockSlots({ blocks, startsFile, sides, onOpen, viewType, ...parts }: BlocksProps & { startsFile: boolean }) {
+interface BlockSlotsProps extends BlocksProps {
+  readonly startsFile: boolean
+  readonly renderLine: ReturnType<typeof useLines>
+}
+
+function BlockSlots({ blocks, startsFile, renderLine, sides, onOpen, viewType, ...parts }: BlockSlotsProps) {
   const { selected, select, findings } = parts
-  const renderLine = useLines(parts)
   return blocks.map((block, at) => (
     <LazySlot
       key={block.key}
@@ -102,6 +106,7 @@ function BlockSlots({ blocks, startsFile, sides, onOpen, viewType, ...parts }: B
 /** In sections, because a thousand slots side by side cost milliseconds of layout in every frame. */
 const Blocks = memo(function Blocks({ blocks, ...rest }: BlocksProps) {
   const { viewType, findings } = rest
+  const renderLine = useLines(rest)
   return [...toSections(blocks)].map(([key, section], at) => {
     const marks = section.map((block) => findMarks(block, findings))
     return (
@@ -113,7 +118,7 @@ const Blocks = memo(function Blocks({ blocks, ...rest }: BlocksProps) {
         contain="layout"
         holds={{ change: marks.some(({ change }) => change), finding: marks.some(({ finding }) => finding) }}
       >
-        {() => <BlockSlots {...rest} blocks={section} startsFile={at === 0} />}
+        {() => <BlockSlots {...rest} blocks={section} startsFile={at === 0} renderLine={renderLine} />}
       </LazySlot>
     )
   })
