@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
+import { createBench } from '#src/inspect/workbench/bench.ts'
 import { violations } from '../../ui/violations.ts'
 import { logFile, openWorkbench, sampleLines } from './workbench-room.tsx'
 
@@ -62,4 +63,25 @@ it('offers no file of what is not there', async () => {
   expect(within(card).queryByRole('button', { name: 'Download CSV' })).toBeNull()
   expect(within(screen.getByRole('region', { name: 'Compare two periods' })).queryByRole('button')).toBeNull()
   expect(screen.getByText('Nobody completed it yet').closest('section')?.querySelector('button')).toBeNull()
+})
+
+it('says in its name when it holds only the newest of those who left', async () => {
+  const saved = recordDownloads()
+  const bench = createBench()
+  const { user, choose } = openWorkbench({
+    search: '?left=account_created',
+    bench: {
+      ...bench,
+      async analyse(funnel, question) {
+        const analysis = await bench.analyse(funnel, question)
+        return { ...analysis, leavers: analysis.leavers && { ...analysis.leavers, people: 700 } }
+      },
+    },
+  })
+  await choose(logFile(sampleLines))
+  const card = await screen.findByRole('region', { name: 'Who left where' })
+  await user.click(within(card).getByRole('button', { name: 'Download CSV' }))
+  expect(saved.map(({ name }) => name)).toEqual([
+    expect.stringMatching(/^quarry-onboarding-left-at-account_created-newest-\d\.csv$/),
+  ])
 })

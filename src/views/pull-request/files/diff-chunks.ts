@@ -113,13 +113,13 @@ export const toSections = (blocks: readonly Block[]): ReadonlyMap<number, readon
     passed.after = lineOn(change, 'after') ?? passed.after
   }
   for (const block of blocks) {
-    if (block.kind === 'gap') passed.before = block.from
-    else block.hunk.changes.slice(0, 1).forEach(pass)
+    const changes = block.kind === 'chunk' ? block.hunk.changes : []
+    changes.slice(0, 1).forEach(pass)
     const key = Math.floor((passed.before + passed.after) / maxSectionLines)
     const section = sections.get(key)
     if (section === undefined) sections.set(key, [block])
     else section.push(block)
-    if (block.kind === 'chunk') block.hunk.changes.forEach(pass)
+    changes.forEach(pass)
   }
   return sections
 }
