@@ -10,6 +10,7 @@ import { chunkMapPlugin } from './src/build/chunk-map.ts'
 import { leanContractPlugin } from './src/build/lean-contract.plugin.ts'
 import { leanRecipesPlugin } from './src/build/lean-recipes.plugin.ts'
 import { localesPlugin } from './src/build/locales.plugin.ts'
+import { bundledPackages, workerEntries } from './src/build/server-bundle.ts'
 import { getSheet, splitStylesPlugin } from './src/build/split-styles.plugin.ts'
 import { staticStylesPlugin } from './src/build/static-styles.plugin.ts'
 import { undescribedChartsPlugin } from './src/build/undescribed-charts.plugin.ts'
@@ -24,12 +25,7 @@ const server: NonNullable<ViteUserConfig['build']> = {
   target: 'node20',
   rolldownOptions: {
     checks: { pluginTimings: false },
-    input: {
-      serve: 'src/backend/serve.ts',
-      'pglite.worker': 'src/backend/db/pglite.worker.ts',
-      'thread-tasks.worker': 'src/backend/thread-tasks.worker.ts',
-      'analyse.worker': 'src/backend/indexing/analyse.worker.ts',
-    },
+    input: { serve: 'src/backend/serve.ts', ...workerEntries },
     output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   },
 }
@@ -87,11 +83,7 @@ const pagePlugins = (mode: string) => [
 
 const serverConfig = {
   publicDir: false as const,
-  /** Reading a thousand files of packages is a third of a start, so they are bundled, except those with a binary. */
-  ssr: {
-    noExternal: true as const,
-    external: '@electric-sql/pglite @electric-sql/pglite-pgvector @node-rs/argon2 pg ssh2 web-tree-sitter'.split(' '),
-  },
+  ssr: bundledPackages,
   build: server,
 }
 

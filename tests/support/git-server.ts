@@ -1,9 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { createReadStream, existsSync, mkdirSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
+import { buffer } from 'node:stream/consumers'
+import { startProcess } from '#src/backend/processes/start-process.ts'
 
 export interface GitServer {
   readonly port: number
@@ -38,7 +40,7 @@ export async function startGitServer(folder: string, options: GitServerOptions =
     if (options.intercept?.(request, response) === true) return
     if (!isAllowed(request, options)) response.writeHead(401, { 'www-authenticate': 'Basic' }).end()
     else if (options.protocol === 'dumb') serveFile(folder, request, response)
-    else answerGit(folder, request, response)
+    else void answerGit(folder, request, response)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
@@ -55,7 +57,7 @@ function isAllowed(request: IncomingMessage, { credentials }: GitServerOptions):
   return request.headers.authorization === `Basic ${expected}`
 }
 
-export function answerGit(folder: string, request: IncomingMessage, response: ServerResponse): void {
+export async function answerGit(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://host')
   const [, repository = '', action = ''] = /^\/(.+?)\/(info\/refs|git-upload-pack)$/.exec(url.pathname) ?? []
   const gitDir = join(folder, repository)
@@ -64,18 +66,18 @@ export function answerGit(folder: string, request: IncomingMessage, response: Se
   const kind = isAdvertising ? 'advertisement' : 'result'
   response.writeHead(200, { 'content-type': `application/x-git-upload-pack-${kind}`, 'cache-control': 'no-cache' })
   const protocol = request.headers['git-protocol']
-  const child = spawn(
-    'git',
-    ['upload-pack', '--stateless-rpc', ...(isAdvertising ? ['--advertise-refs'] : []), gitDir],
-    {
-      env: { PATH: process.env['PATH'], ...(typeof protocol === 'string' ? { GIT_PROTOCOL: protocol } : {}) },
-    },
-  )
-  if (isAdvertising) response.write('001e# service=git-upload-pack\n0000')
   const body = request.headers['content-encoding'] === 'gzip' ? request.pipe(createGunzip()) : request
-  child.stdin.on('error', () => undefined)
-  body.pipe(child.stdin)
-  child.stdout.pipe(response)
+  const input = await buffer(body)
+  if (isAdvertising) response.write('001e# service=git-upload-pack\n0000')
+  const args = ['upload-pack', '--stateless-rpc', ...(isAdvertising ? ['--advertise-refs'] : []), gitDir]
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    ...(typeof protocol === 'string' ? { GIT_PROTOCOL: protocol } : {}),
+  }
+  startProcess(
+    { command: 'git', args, cwd: folder, env, input },
+    { onStdout: (piece) => response.write(piece), onStderr: () => undefined, onEnd: () => response.end() },
+  )
 }
 
 function serveFile(folder: string, request: IncomingMessage, response: ServerResponse): void {

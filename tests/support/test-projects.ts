@@ -7,15 +7,15 @@ const node = { environment: 'node' as const, ...bounds }
 /** A mutation run changes one chart before each of its tests. */
 const mutation = process.env['MUTANT_FILE'] === undefined ? [] : ['tests/mutation/mutate-chart.setup.ts']
 
-const preparesDatabase = 'tests/support/prepare-database.setup.ts'
+const preparesBackend = ['tests/support/prepare-database.setup.ts', 'tests/support/bundle-workers.setup.ts']
 
-const backend = { ...node, globalSetup: preparesDatabase }
+const backend = { ...node, globalSetup: preparesBackend }
 const alone = 'tests/**/*.alone.test.{ts,tsx}'
 
 const views = {
   environment: 'jsdom' as const,
   ...bounds,
-  globalSetup: preparesDatabase,
+  globalSetup: preparesBackend,
   setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/views.setup.ts', ...mutation],
   restoreMocks: true,
   unstubGlobals: true,

@@ -1,12 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import { startWorkerThread } from '../start-worker-thread.ts'
 import type { AnalysisBatch, AnalysisWorkerData } from './analyse.worker.ts'
 import type { PreparedFile } from './stored-file.ts'
-
-// In the server's build the worker is an entry beside this file.
-const analysisEntry = new URL(
-  import.meta.url.endsWith('.ts') ? './analyse.worker.mjs' : './analyse.worker.js',
-  import.meta.url,
-)
 
 /** Most garbage of a file is short-lived; without a bound each thread keeps tens of megabytes. */
 const threadMemory = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 }
@@ -36,10 +31,13 @@ export class AnalysisThread {
   #waiting: Waiting | null = null
   #ended: Error | null = null
 
-  private constructor(entry: URL, maxFileMs: number) {
+  private constructor(entry: URL | undefined, maxFileMs: number) {
     this.#maxFileMs = maxFileMs
-    const workerData: AnalysisWorkerData = { position: this.#position }
-    this.#worker = new Worker(entry, { resourceLimits: threadMemory, workerData })
+    const workerData = { position: this.#position } satisfies AnalysisWorkerData
+    this.#worker =
+      entry === undefined
+        ? startWorkerThread('indexing/analyse', workerData, threadMemory)
+        : new Worker(entry, { resourceLimits: threadMemory, workerData })
     this.#worker.on('message', (files: readonly PreparedFile[]) => this.#waiting?.resolve(files))
     this.#worker.on('error', (error) => {
       const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
@@ -52,7 +50,7 @@ export class AnalysisThread {
     })
   }
 
-  static async start(entry: URL = analysisEntry, maxFileMs = defaultMaxFileMs): Promise<AnalysisThread> {
+  static async start(entry?: URL, maxFileMs = defaultMaxFileMs): Promise<AnalysisThread> {
     const thread = new AnalysisThread(entry, maxFileMs)
     await thread.#answer()
     return thread

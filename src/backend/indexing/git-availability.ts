@@ -26,7 +26,11 @@ export const gitAvailability = async (git = 'git'): Promise<GitAvailability> => 
   }
 }
 
+const readyGits = new Set<string>()
+
 export const requireGit = async (git = 'git'): Promise<void> => {
+  if (readyGits.has(git)) return
   const { state } = await gitAvailability(git)
   if (state !== 'ready') throw new GitFailed(state === 'missing' ? 'gitMissing' : 'gitTooOld')
+  readyGits.add(git)
 }

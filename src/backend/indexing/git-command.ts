@@ -1,4 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { StringDecoder } from 'node:string_decoder'
+import { startProcess } from '../processes/start-process.ts'
 import { gitEnvironment, type GitSettings } from './git-environment.ts'
 import { GitFailed } from './git-failed.ts'
 import { limitedCommand, processLimits, type ProcessLimits, watchMemory } from './git-limits.ts'
@@ -20,47 +21,32 @@ const defaultTimeoutMs = 120_000
 const defaultMaxStdoutBytes = 64 * 1024 * 1024
 const maxStderrLines = 20
 
-/** Git starts helpers such as `git-remote-https`, which must end with it. */
-const killGroup = (child: ChildProcess): void => {
-  if (child.pid === undefined) return
-  try {
-    process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL')
-  } catch {
-    child.kill('SIGKILL')
-  }
-}
-
-const takePiece = ({ stdout }: ChildProcess, piece: Buffer, take: (piece: Buffer) => void): void => {
-  stdout?.pause()
-  setImmediate(() => stdout?.resume())
-  take(piece)
-}
-
-const collectOutput = (child: ChildProcess, run: GitRun, stop: (reason: unknown) => void) => {
+const collectOutput = (run: GitRun, stop: (reason: unknown) => void) => {
   const pieces: Buffer[] = []
   const lines: string[] = []
+  const decoder = new StringDecoder('utf8')
   let kept = 0
   let unfinished = ''
-  child.stdout?.on('data', (piece: Buffer) => {
-    try {
-      if (run.onStdout !== undefined) return takePiece(child, piece, run.onStdout)
-      kept += piece.length
-      if (kept > (run.maxStdoutBytes ?? defaultMaxStdoutBytes)) return stop(new GitFailed('tooLarge'))
-      pieces.push(piece)
-    } catch (error) {
-      stop(error)
-    }
-  })
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    const parts = (unfinished + text).split(/[\r\n]+/)
-    unfinished = parts.pop()?.slice(0, 1000) ?? ''
-    for (const line of parts) {
-      run.onStderrLine?.(line)
-      lines.push(line.slice(0, 500))
-      if (lines.length > maxStderrLines) lines.shift()
-    }
-  })
   return {
+    onStdout(piece: Buffer) {
+      try {
+        if (run.onStdout !== undefined) return run.onStdout(piece)
+        kept += piece.length
+        if (kept > (run.maxStdoutBytes ?? defaultMaxStdoutBytes)) return stop(new GitFailed('tooLarge'))
+        pieces.push(piece)
+      } catch (error) {
+        stop(error)
+      }
+    },
+    onStderr(piece: Buffer) {
+      const parts = (unfinished + decoder.write(piece)).split(/[\r\n]+/)
+      unfinished = parts.pop()?.slice(0, 1000) ?? ''
+      for (const line of parts) {
+        run.onStderrLine?.(line)
+        lines.push(line.slice(0, 500))
+        if (lines.length > maxStderrLines) lines.shift()
+      }
+    },
     text: () => Buffer.concat(pieces).toString('utf8'),
     readLastLines: () => [...lines, unfinished].join('\n').trim(),
   }
@@ -93,33 +79,36 @@ export const runGit = (args: readonly string[], run: GitRun): Promise<string> =>
   run.signal?.throwIfAborted()
   const { git = 'git', limits = processLimits } = run
   const [command, given] = limits === null ? [git, [...args]] : limitedCommand(git, args, limits)
-  const child = spawn(command, given, {
-    cwd: run.cwd,
-    env: gitEnvironment(run.cwd, run.settings),
-    shell: false,
-    detached: process.platform !== 'win32',
-    windowsHide: true,
-    stdio: 'pipe',
-  })
-  child.stdin.on('error', () => undefined)
-  child.stdin.end(run.input ?? '')
   return new Promise((resolve, reject) => {
-    let failure: unknown = null
+    let failure: unknown
     const stop = (reason: unknown) => {
       failure ??= reason
-      killGroup(child)
+      kill()
     }
-    const output = collectOutput(child, run, stop)
+    const output = collectOutput(run, stop)
     const settled = stopWhenDue(run, stop)
     const maxMemory = limits?.maxMemoryBytes ?? Number.POSITIVE_INFINITY
-    const unwatch = watchMemory(child.pid, maxMemory, () => stop(new GitFailed('tooLarge', 'memory')))
-    child.once('error', (error) => stop(asMissing(error)))
-    child.once('close', (status) => {
-      settled()
-      unwatch()
-      if (failure !== null) reject(failure)
-      else if (status === 0) resolve(output.text())
-      else reject(asFailure(output.readLastLines()))
+    let unwatch = () => {}
+    const order = {
+      command,
+      args: given,
+      cwd: run.cwd,
+      env: gitEnvironment(run.cwd, run.settings),
+      input: run.input ?? '',
+    }
+    const kill = startProcess(order, {
+      ...output,
+      onStart(pid) {
+        unwatch = watchMemory(pid, maxMemory, () => stop(new GitFailed('tooLarge', 'memory')))
+      },
+      onEnd({ status, failure: ofStart }) {
+        settled()
+        unwatch()
+        failure ??= ofStart && asMissing(ofStart)
+        if (failure !== undefined) reject(failure)
+        else if (status === 0) resolve(output.text())
+        else reject(asFailure(output.readLastLines()))
+      },
     })
   })
 }
