@@ -1,8 +1,6 @@
 // Plain JavaScript, so that it runs from source without a loader: a small process starts others several times faster.
 import { spawn } from 'node:child_process'
 
-const maxUnreadBytes = 2 ** 20
-
 const running = new Map()
 
 const killGroup = (child) => {
@@ -14,20 +12,12 @@ const killGroup = (child) => {
   }
 }
 
-const forward = (child, send) => {
-  let unread = 0
-  const streams = { stdout: child.stdout, stderr: child.stderr }
-  for (const [name, stream] of Object.entries(streams)) {
-    stream.on('data', (piece) => {
-      unread += piece.length
-      if (unread > maxUnreadBytes) for (const each of Object.values(streams)) each.pause()
-      send({ [name]: piece })
-    })
-  }
-  return (bytes) => {
-    unread -= bytes
-    if (unread <= maxUnreadBytes) for (const each of Object.values(streams)) each.resume()
-  }
+const forward = (child, name, send) => {
+  const stream = child[name]
+  stream.on('data', (piece) => {
+    stream.pause()
+    send({ [name]: piece })
+  })
 }
 
 const start = ({ command, args, cwd, env, input }, id, send) => {
@@ -41,14 +31,17 @@ const start = ({ command, args, cwd, env, input }, id, send) => {
   })
   child.stdin.on('error', () => undefined)
   child.stdin.end(input)
-  running.set(id, { kill: () => killGroup(child), read: forward(child, send) })
+  forward(child, 'stdout', send)
+  forward(child, 'stderr', send)
+  running.set(id, child)
   send({ pid: child.pid })
 }
 
 process.on('message', ({ id, order, read, kill }) => {
   const send = (report) => process.connected && process.send({ id, ...report })
-  if (read !== undefined) running.get(id)?.read(read)
-  if (kill === true) running.get(id)?.kill()
+  const child = running.get(id)
+  if (child !== undefined && read !== undefined) child[read].resume()
+  if (child !== undefined && kill === true) killGroup(child)
   if (order === undefined) return
   try {
     start(order, id, send)
@@ -58,6 +51,6 @@ process.on('message', ({ id, order, read, kill }) => {
 })
 
 process.on('disconnect', () => {
-  for (const { kill } of running.values()) kill()
+  for (const child of running.values()) killGroup(child)
   process.exit()
 })

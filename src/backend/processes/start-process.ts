@@ -67,13 +67,17 @@ class Starter {
   #hear({ id, pid, stdout, stderr, ended }: Report): void {
     const listener = this.#listeners.get(id)
     if (pid !== undefined) listener?.onStart?.(pid)
-    if (stdout !== undefined) listener?.onStdout(stdout)
-    if (stderr !== undefined) listener?.onStderr(stderr)
-    const read = (stdout?.length ?? 0) + (stderr?.length ?? 0)
-    if (read > 0) setImmediate(() => this.#process.connected && this.#process.send({ id, read }))
+    if (stdout !== undefined) this.#take(id, 'stdout', stdout, listener?.onStdout)
+    if (stderr !== undefined) this.#take(id, 'stderr', stderr, listener?.onStderr)
     if (ended === undefined) return
     const { status, failure } = ended
     this.#end(id, { status, ...(failure && { failure: Object.assign(new Error(failure.message), failure) }) })
+  }
+
+  /** Others have a turn before the next piece is asked for. */
+  #take(id: number, read: 'stdout' | 'stderr', piece: Buffer, take: ((piece: Buffer) => void) | undefined): void {
+    setImmediate(() => this.#process.connected && this.#process.send({ id, read }))
+    take?.(piece)
   }
 
   #endAll(failure: Error): void {

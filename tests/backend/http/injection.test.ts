@@ -18,13 +18,13 @@ import { valueAt } from './text-fields.ts'
 const isDeep = process.env['DEEP'] === '1'
 
 /**
- * All texts are tried where any is taken; one in four where calls share a search or in a path; few where a pattern
- * refuses them first.
+ * The thorough run tries all texts in all places. The other one tries a third, fewer where calls share a search or in a
+ * path, and few where a pattern refuses them first.
  */
 const oneIn = ({ call: { name }, isFree, places }: Attempt): number => {
   if (isDeep) return 1
   if (!isFree) return 24
-  return /^(?:tool|search|codeSearch)\./.test(name) || places[0]?.part === 'params' ? 4 : 1
+  return /^(?:tool|search|codeSearch)\./.test(name) || places[0]?.part === 'params' ? 8 : 3
 }
 
 /** Depends on the attempt alone, so another call in the contract changes no turn but its own. */
@@ -191,6 +191,7 @@ test('B31 there are at least 200 strings, and each call that keeps or looks for 
       "referral.apply",
       "referral.share",
       "repository.saveSsh",
+      "repositoryFile.folder",
       "sshHost.scan",
       "sshConnection.test",
       "gitlabSettings.saveAccessToken",

@@ -48,6 +48,9 @@ export const edit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('run' as const, 'link' as const), place: fc.nat(999) }) },
 )
 
+const record =
+  '!record() { git add --all --force . && git commit --quiet --allow-empty -m "$1" && git rev-parse HEAD; }; record'
+
 export class EditedRepository {
   readonly gitDir: string
   readonly #files = new Set<string>()
@@ -68,9 +71,7 @@ export class EditedRepository {
 
   commit(edits: readonly Edit[], message = 'Edit'): string {
     for (const each of edits) this.#apply(each)
-    this.run('add', '--all', '--force', '.')
-    this.run('commit', '--quiet', '--allow-empty', '-m', message)
-    return this.run('rev-parse', 'HEAD').trim()
+    return this.run('-c', `alias.record=${record}`, 'record', message).trim()
   }
 
   #write(file: string, data: Content): void {

@@ -72,8 +72,8 @@ const hosts: readonly Omit<HostileGitHost, 'kind'>[] = [
     step: 'listing',
     answer: (response) => {
       let no = 0
-      const line = () => packet(`${'1'.repeat(40)} refs/heads/branch-${(no += 1)}-${'x'.repeat(200)}\n`)
-      sendForEver(response, () => Buffer.concat(Array.from({ length: 500 }, line)))
+      const line = () => packet(`${'1'.repeat(40)} refs/heads/branch-${(no += 1)}-${'x'.repeat(20_000)}\n`)
+      sendForEver(response, () => Buffer.concat(Array.from({ length: 10 }, line)))
     },
   },
   {
