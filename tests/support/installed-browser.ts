@@ -52,7 +52,6 @@ const playwrightsOwn = (): string | undefined => {
   }
 }
 
-/** The last resort is an npm package, which includes its libraries. */
 const fromNpm = async (): Promise<string | undefined> => {
   try {
     const { default: packaged } = await import('@sparticuz/chromium')

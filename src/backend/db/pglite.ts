@@ -16,9 +16,13 @@ const loadExtensions = async (hasVectors: boolean) => {
   return { extensions: { vector } }
 }
 
+/** The files are in memory already, so few are buffered: to clear 128 MB takes most of a start. */
+const inMemory = { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'] }
+
 export const openPglite = async (place: PglitePlace, hasVectors: boolean): Promise<PgliteConnection> => {
   const database: PGlite = await PGlite.create({
     ...place,
+    ...('dataDir' in place ? {} : inMemory),
     ...(await loadExtensions(hasVectors)),
   })
   // The memory of WebAssembly never shrinks, and the default would keep 64 MB.

@@ -80,7 +80,6 @@ const idleTime = (page: Page): Promise<void> =>
       }),
   )
 
-/** The limit is longer than any page takes to come to rest. */
 const maxRestMs = 30_000
 
 const comeToRest = async (page: Page, traffic: Traffic, limit: AbortSignal): Promise<void> => {
