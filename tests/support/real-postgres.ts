@@ -82,7 +82,19 @@ export const startPostgres = async (): Promise<RealPostgres> => {
   const { initdb, postgres } = await reachableBinaries(as, folder)
   const made = spawnSync(
     initdb,
-    ['-D', data, '-U', 'quarry', '-A', 'scram-sha-256', '-E', 'UTF8', '--no-locale', `--pwfile=${passwordFile}`],
+    [
+      '-D',
+      data,
+      '-U',
+      'quarry',
+      '-A',
+      'scram-sha-256',
+      '-E',
+      'UTF8',
+      '--no-locale',
+      '--no-sync',
+      `--pwfile=${passwordFile}`,
+    ],
     {
       ...as,
       cwd: folder,
@@ -92,11 +104,15 @@ export const startPostgres = async (): Promise<RealPostgres> => {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`)
   const port = await freePort()
   const start = async (): Promise<ChildProcess> => {
-    const server = spawn(postgres, ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder], {
-      ...as,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
+    const server = spawn(
+      postgres,
+      ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-F', '-k', folder],
+      {
+        ...as,
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    )
     await untilReady(server)
     return server
   }
