@@ -8,10 +8,10 @@ import { Button } from '#src/ui/button.tsx'
 import { StatTile } from '#src/ui/stat-tile.tsx'
 import type { LogReport } from '../funnels/report.ts'
 import { useFigures } from './figures.ts'
+import { ViewLink } from './view-link.tsx'
 
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '2' })
 const name = css({ textStyle: 'title', overflowWrap: 'anywhere' })
-const end = css({ ms: 'auto' })
 const tiles = css({
   display: 'grid',
   gap: '3',
@@ -21,11 +21,12 @@ const tiles = css({
 
 interface LogSummaryProps {
   readonly name: string
+  readonly isFile: boolean
   readonly report: LogReport
   readonly onAnother: () => void
 }
 
-export function LogSummary({ name: title, report, onAnother }: LogSummaryProps) {
+export function LogSummary({ name: title, isFile, report, onAnother }: LogSummaryProps) {
   const { t } = useTranslation('inspect')
   const { number } = useFigures()
   const { isConforming } = report
@@ -36,11 +37,11 @@ export function LogSummary({ name: title, report, onAnother }: LogSummaryProps) 
         <StatusBadge tone={isConforming ? 'success' : 'danger'} icon={isConforming ? CircleCheck : CircleAlert}>
           {t(isConforming ? 'summary.conforming' : 'summary.notConforming')}
         </StatusBadge>
-        <div className={end}>
+        <ViewLink isFile={isFile}>
           <Button icon={FolderOpen} onClick={onAnother}>
             {t('source.another')}
           </Button>
-        </div>
+        </ViewLink>
       </div>
       <div className={tiles}>
         {(['lines', 'events', 'users', 'devices'] as const).map((measure) => (

@@ -7,20 +7,21 @@ import { LogSummary } from './log-summary.tsx'
 import { OverviewTable } from './overview-table.tsx'
 import { ProblemTable } from './problem-table.tsx'
 import type { WorkbenchAddress } from './use-address.ts'
+import type { LogOrigin } from './workbench.machine.ts'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: 'section', minW: '0' })
 
 interface ReportFaceProps {
   readonly report: LogReport
   readonly name: string
-  readonly isLive: boolean
+  readonly kind: LogOrigin['kind']
   readonly address: WorkbenchAddress
   readonly onAddress: (part: Partial<WorkbenchAddress>) => void
   readonly onAnother: () => void
   readonly onNewEvents: () => void
 }
 
-export function ReportPage({ report, name, isLive, address, onAddress, onAnother, onNewEvents }: ReportFaceProps) {
+export function ReportPage({ report, name, kind, address, onAddress, onAnother, onNewEvents }: ReportFaceProps) {
   const { funnels, journeys, problems } = report
   const funnel = funnels.find(({ id }) => id === address.chart)
   const journey = journeys.find(({ id }) => id === address.chart)
@@ -33,8 +34,8 @@ export function ReportPage({ report, name, isLive, address, onAddress, onAnother
   const shownFunnel = journey === undefined ? (funnel ?? funnels[0]) : undefined
   return (
     <div className={stack}>
-      <LogSummary name={name} report={report} onAnother={onAnother} />
-      {isLive && <LiveEvents onNew={onNewEvents} />}
+      <LogSummary name={name} isFile={kind === 'file'} report={report} onAnother={onAnother} />
+      {kind === 'collected' && <LiveEvents onNew={onNewEvents} />}
       {problems.length > 0 && <ProblemTable problems={problems} onExplain={explain} />}
       <OverviewTable
         report={report}

@@ -36,7 +36,7 @@ const useKeptAddress = (origin: LogOrigin | null, change: ReturnType<typeof useA
 
 interface OpenedReportProps extends ReturnType<typeof useAddress>, Pick<ReturnType<typeof useWorkbench>, 'send'> {
   readonly report: LogReport
-  readonly origin: LogOrigin | null
+  readonly origin: LogOrigin
   readonly onAnother: () => void
 }
 
@@ -46,7 +46,7 @@ function OpenedReport({ report, origin, address, change, send, onAnother }: Open
     <ReportPage
       {...{ report, address, onAnother }}
       name={describeOrigin(origin)}
-      isLive={origin?.kind === 'collected'}
+      kind={origin.kind}
       onAddress={change}
       onNewEvents={() => send({ type: 'log.refresh' })}
     />
@@ -84,7 +84,7 @@ function CurrentStep() {
       />
     )
   }
-  if (report === null || isChoosing) return <LogSource onChoose={choose} />
+  if (report === null || origin === null || isChoosing) return <LogSource onChoose={choose} />
   return <OpenedReport {...{ report, origin, address, change, send }} onAnother={() => setChoosing(true)} />
 }
 
