@@ -1,38 +1,18 @@
 import { hours } from '#src/lib/durations.ts'
-import type { DeviationKind, LogProblemKind } from './report.ts'
+import {
+  type Damage,
+  type Damaged,
+  type Events,
+  findPairs,
+  isStage,
+  onStage,
+  renumber,
+  withEvent,
+  withProperties,
+  withSequence,
+} from './damage-edits.ts'
+import { eventDamages } from './event-damage.ts'
 import type { SampleEvent } from './sample-log.ts'
-
-type Events = readonly SampleEvent[]
-
-interface Damaged {
-  readonly events: Events
-  readonly line: number
-}
-
-export interface Damage {
-  readonly name: string
-  readonly summary: string
-  readonly shows: LogProblemKind | DeviationKind
-  readonly apply: (events: Events) => Damaged | null
-}
-
-const isStage = ({ event }: SampleEvent): boolean => event === 'conversion_funnel'
-const follows = (earlier: SampleEvent, later: SampleEvent): boolean =>
-  earlier.properties['funnelId'] === later.properties['funnelId'] &&
-  earlier.deviceId === later.deviceId &&
-  later.properties['elapsed'] !== undefined
-
-const findPairs = (events: Events): readonly [number, number][] => {
-  const last = new Map<string, number>()
-  return events.flatMap((event, index): [number, number][] => {
-    if (!isStage(event)) return []
-    const key = `${event.deviceId} ${String(event.properties['funnelId'])}`
-    const before = last.get(key)
-    last.set(key, index)
-    const previous = before === undefined ? undefined : events[before]
-    return before !== undefined && previous && follows(previous, event) ? [[before, index]] : []
-  })
-}
 
 const findTriples = (events: Events): readonly [number, number, number][] => {
   const pairs = findPairs(events)
@@ -40,32 +20,6 @@ const findTriples = (events: Events): readonly [number, number, number][] => {
     pairs.flatMap(([start, third]): [number, number, number][] => (start === second ? [[first, second, third]] : [])),
   )
 }
-
-const withEvent = (events: Events, index: number, change: (event: SampleEvent) => SampleEvent): Events =>
-  events.map((event, at) => (at === index ? change(event) : event))
-
-const withProperties = (event: SampleEvent, properties: Readonly<Record<string, unknown>>): SampleEvent => ({
-  ...event,
-  properties: { ...event.properties, ...properties },
-})
-
-const withSequence = (event: SampleEvent, deviceSequence: number): SampleEvent => ({
-  ...withProperties(event, { deviceSequence }),
-  deviceSequence,
-})
-
-/** The numbers stay without a gap, so that only the damage is found. */
-const renumber = (events: Events, deviceId: string | undefined): Events => {
-  let next = 0
-  return events.map((event) => (event.deviceId === deviceId ? withSequence(event, (next += 64)) : event))
-}
-
-const onStage =
-  (change: (event: SampleEvent) => SampleEvent) =>
-  (events: Events): Damaged | null => {
-    const index = findPairs(events)[0]?.[1]
-    return index === undefined ? null : { events: withEvent(events, index, change), line: index + 1 }
-  }
 
 const addHour = (time: string): string => new Date(Date.parse(time) + hours).toISOString()
 
@@ -196,4 +150,5 @@ export const damages: readonly Damage[] = [
     apply: skipSilently,
   },
   { name: 'reuse-sequence', summary: 'two events have one number', shows: 'sequenceReused', apply: reuseSequence },
+  ...eventDamages,
 ]

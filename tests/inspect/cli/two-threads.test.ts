@@ -19,7 +19,7 @@ import { commonMembers } from '#src/inspect/funnels/plain-line.ts'
 import { readLine } from '#src/inspect/funnels/read-event.ts'
 import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
 import { type VerifyOptions, verifyReading } from '#src/inspect/funnels/verify-log.ts'
-import { toText, verifyText } from '../funnels/log-room.ts'
+import { listFindings, toText, verifyText } from '../funnels/log-room.ts'
 
 type Take = (line: LogLine) => void
 
@@ -157,7 +157,7 @@ describe('a report', () => {
   it.each(damages)('is so of a log with $name', async ({ apply }) => {
     const damaged = toText(apply(sample.slice(0, 4_000))?.events ?? [])
     const [single, batched] = [await verifyText(damaged), await verifyThroughBatches(damaged)]
-    expect(single.report.isConforming).toBe(false)
+    expect(listFindings(single.report)).not.toEqual([])
     expect(JSON.stringify(batched.report)).toBe(JSON.stringify(single.report))
   })
 
