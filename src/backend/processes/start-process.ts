@@ -38,9 +38,9 @@ const starterFlags = ['--max-old-space-size=64', '--max-semi-space-size=1', '--v
 class Starter {
   readonly #process: ChildProcess
   readonly #listeners = new Map<number, ProcessListener>()
-  readonly #onExit: () => void
+  readonly #onExit: (starter: Starter) => void
 
-  constructor(onExit: () => void) {
+  constructor(onExit: (starter: Starter) => void) {
     this.#onExit = onExit
     this.#process = fork(starterFile, {
       execArgv: starterFlags,
@@ -81,7 +81,7 @@ class Starter {
   }
 
   #endAll(failure: Error): void {
-    this.#onExit()
+    this.#onExit(this)
     this.#process.kill('SIGKILL')
     for (const id of this.#listeners.keys()) this.#end(id, { status: null, failure })
   }
@@ -102,7 +102,7 @@ let lastId = 0
  * hundreds of megabytes for tens of milliseconds. Returns what kills the process with its group.
  */
 export const startProcess = (order: ProcessOrder, listener: ProcessListener): (() => void) => {
-  starter ??= new Starter(() => (starter = undefined))
+  starter ??= new Starter((ended) => (starter = starter === ended ? undefined : starter))
   lastId += 1
   return starter.start(lastId, order, listener)
 }

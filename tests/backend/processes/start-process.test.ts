@@ -72,6 +72,16 @@ test('when the helper dies, what it ran ends as failed, and the next process sta
   expect(await start('echo', ['again']).ended).toMatchObject({ status: 0, output: 'again\n' })
 })
 
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s to the helper, as a terminal sends it, ends nothing',
+  async (signal) => {
+    const { ended, readOutput } = start('sh', ['-c', 'echo $PPID; sleep 0.3; echo done'])
+    await vi.waitFor(() => expect(readOutput()).toMatch(/\d\n/))
+    process.kill(Number(readOutput()), signal)
+    expect(await ended).toMatchObject({ status: 0, output: expect.stringMatching(/done\n$/) })
+  },
+)
+
 const runScript = (body: string) => {
   const script = `import { startProcess } from './src/backend/processes/start-process.ts'
     const order = { cwd: '.', env: { PATH: process.env.PATH }, input: '' }
