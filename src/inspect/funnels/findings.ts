@@ -32,7 +32,7 @@ export const severityOfProblem: Readonly<Record<LogProblemKind, Severity>> = {
   peopleMerged: 'warning',
 }
 
-const severityOfDeviation: Readonly<Record<DeviationKind, Severity>> = {
+export const severityOfDeviation: Readonly<Record<DeviationKind, Severity>> = {
   skipped: 'violation',
   outOfOrder: 'violation',
   unknown: 'violation',

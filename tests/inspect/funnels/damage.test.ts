@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { damages } from '#src/inspect/funnels/damage.ts'
-import { severityOfProblem } from '#src/inspect/funnels/findings.ts'
+import { severityOfDeviation, severityOfProblem } from '#src/inspect/funnels/findings.ts'
 import type { DeviationKind, LogProblemKind, LogReport } from '#src/inspect/funnels/report.ts'
 import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
 import { listFindings, verifyEvents } from './log-room.ts'
@@ -38,7 +38,6 @@ describe.each([1, 2, 3])('a log of forty people (seed %i)', (seed) => {
 
 it('there are 26 kinds of damage, and each kind of finding is shown by one of them', () => {
   expect(new Set(damages.map(({ name }) => name)).size).toBe(26)
-  const deviations: readonly DeviationKind[] = ['skipped', 'repeated', 'unknown', 'outOfOrder']
-  const kinds = [...Object.keys(severityOfProblem), ...deviations]
+  const kinds = [severityOfProblem, severityOfDeviation].flatMap((severities) => Object.keys(severities))
   expect([...new Set(damages.map(({ shows }) => shows))].toSorted()).toEqual(kinds.toSorted())
 })
