@@ -51,7 +51,7 @@ process.on('message', ({ id, order, read, kill }) => {
 })
 
 /** A terminal interrupts the whole group; what runs is ended by the server, or with it. */
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+for (const signal of process.argv.slice(2)) process.on(signal, () => {})
 
 process.on('disconnect', () => {
   for (const child of running.values()) killGroup(child)

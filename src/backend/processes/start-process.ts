@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath, URL } from 'node:url'
+import { endSignals } from '#src/lib/end-signals.ts'
 
 export interface ProcessOrder {
   readonly command: string
@@ -42,7 +43,7 @@ class Starter {
 
   constructor(onExit: (starter: Starter) => void) {
     this.#onExit = onExit
-    this.#process = fork(starterFile, {
+    this.#process = fork(starterFile, endSignals, {
       execArgv: starterFlags,
       env: {},
       serialization: 'advanced',

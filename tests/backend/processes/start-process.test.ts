@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { endSignals } from '#src/lib/end-signals.ts'
 import { type ProcessEnd, type ProcessListener, startProcess } from '#src/backend/processes/start-process.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -72,15 +73,12 @@ test('when the helper dies, what it ran ends as failed, and the next process sta
   expect(await start('echo', ['again']).ended).toMatchObject({ status: 0, output: 'again\n' })
 })
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s to the helper, as a terminal sends it, ends nothing',
-  async (signal) => {
-    const { ended, readOutput } = start('sh', ['-c', 'echo $PPID; sleep 0.3; echo done'])
-    await vi.waitFor(() => expect(readOutput()).toMatch(/\d\n/))
-    process.kill(Number(readOutput()), signal)
-    expect(await ended).toMatchObject({ status: 0, output: expect.stringMatching(/done\n$/) })
-  },
-)
+test.each(endSignals)('%s to the helper, as a terminal sends it, ends nothing', async (signal) => {
+  const { ended, readOutput } = start('sh', ['-c', 'echo $PPID; sleep 0.3; echo done'])
+  await vi.waitFor(() => expect(readOutput()).toMatch(/\d\n/))
+  process.kill(Number(readOutput()), signal)
+  expect(await ended).toMatchObject({ status: 0, output: expect.stringMatching(/done\n$/) })
+})
 
 const runScript = (body: string) => {
   const script = `import { startProcess } from './src/backend/processes/start-process.ts'
