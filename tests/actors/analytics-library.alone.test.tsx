@@ -1,17 +1,18 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { days } from '#src/lib/durations.ts'
 import { prepareAnalyticsLibrary } from '#src/actors/analytics-library.ts'
 
 const start = Date.UTC(2026, 10, 22)
 
+vi.hoisted(() => {
+  globalThis.fetch = () => Promise.resolve(Response.json({}))
+})
+
 beforeEach(() => {
   vi.useFakeTimers({ now: start })
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({})))
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
   localStorage.clear()
 })
 
@@ -48,6 +49,7 @@ test('nor does a page that was loaded with a later clock than the next', async (
 })
 
 test('a flood is still held back', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
   const { library, captures } = await open()
   const passed = Array.from({ length: 300 }, () => captures('flood')).reduce((sum, count) => sum + count, 0)
   expect(passed).toBeGreaterThan(50)
