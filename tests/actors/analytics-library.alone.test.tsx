@@ -4,6 +4,7 @@ import { prepareAnalyticsLibrary } from '#src/actors/analytics-library.ts'
 
 const start = Date.UTC(2026, 10, 22)
 
+/** The library keeps the `fetch` that there is when it is loaded; a real one would fail after the window has gone. */
 vi.hoisted(() => {
   globalThis.fetch = () => Promise.resolve(Response.json({}))
 })

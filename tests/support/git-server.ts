@@ -67,17 +67,19 @@ export async function answerGit(folder: string, request: IncomingMessage, respon
   response.writeHead(200, { 'content-type': `application/x-git-upload-pack-${kind}`, 'cache-control': 'no-cache' })
   const protocol = request.headers['git-protocol']
   const body = request.headers['content-encoding'] === 'gzip' ? request.pipe(createGunzip()) : request
-  const input = await buffer(body)
+  const input = await buffer(body).catch(() => null)
+  if (input === null) return void response.destroy()
   if (isAdvertising) response.write('001e# service=git-upload-pack\n0000')
   const args = ['upload-pack', '--stateless-rpc', ...(isAdvertising ? ['--advertise-refs'] : []), gitDir]
   const env = {
     PATH: process.env['PATH'] ?? '',
     ...(typeof protocol === 'string' ? { GIT_PROTOCOL: protocol } : {}),
   }
-  startProcess(
+  const kill = startProcess(
     { command: 'git', args, cwd: folder, env, input },
     { onStdout: (piece) => response.write(piece), onStderr: () => undefined, onEnd: () => response.end() },
   )
+  response.once('close', kill)
 }
 
 function serveFile(folder: string, request: IncomingMessage, response: ServerResponse): void {

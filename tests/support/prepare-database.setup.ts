@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { prepareDatabase } from '#src/backend/db/prepare-database.ts'
 import { preparedForTests } from './prepared-database.ts'
 
-/** Each test file would otherwise create a database, which takes seconds. */
 export default async (): Promise<void> => {
   if (!existsSync(preparedForTests)) await prepareDatabase(preparedForTests)
 }

@@ -41,6 +41,14 @@ export const withProperties = (event: SampleEvent, properties: Readonly<Record<s
   properties: { ...event.properties, ...properties },
 })
 
+export const withTime = (event: SampleEvent, clientTime: string): SampleEvent => ({
+  ...withProperties(event, { timestamp: clientTime }),
+  clientTime,
+})
+
+export const addTime = (time: string, milliseconds: number): string =>
+  new Date(Date.parse(time) + milliseconds).toISOString()
+
 export const withSequence = (event: SampleEvent, deviceSequence: number): SampleEvent => ({
   ...withProperties(event, { deviceSequence }),
   deviceSequence,

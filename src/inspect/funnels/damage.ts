@@ -1,5 +1,6 @@
 import { hours } from '#src/lib/durations.ts'
 import {
+  addTime,
   type Damage,
   type Damaged,
   type Events,
@@ -10,6 +11,7 @@ import {
   withEvent,
   withProperties,
   withSequence,
+  withTime,
 } from './damage-edits.ts'
 import { eventDamages } from './event-damage.ts'
 import type { SampleEvent } from './sample-log.ts'
@@ -20,8 +22,6 @@ const findTriples = (events: Events): readonly [number, number, number][] => {
     pairs.flatMap(([start, third]): [number, number, number][] => (start === second ? [[first, second, third]] : [])),
   )
 }
-
-const addHour = (time: string): string => new Date(Date.parse(time) + hours).toISOString()
 
 const drop = (events: Events): Damaged | null => {
   const [, index, after] = findTriples(events)[0] ?? []
@@ -119,10 +119,7 @@ export const damages: readonly Damage[] = [
     name: 'retime',
     summary: 'a stage an hour later than it was',
     shows: 'contradiction',
-    apply: onStage((event) => ({
-      ...withProperties(event, { timestamp: addHour(event.clientTime) }),
-      clientTime: addHour(event.clientTime),
-    })),
+    apply: onStage((event) => withTime(event, addTime(event.clientTime, 1 * hours))),
   },
   {
     name: 'merge-users',

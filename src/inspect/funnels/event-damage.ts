@@ -1,6 +1,7 @@
 import { days } from '#src/lib/durations.ts'
 import { chartEvents, identifyEvent } from './chart-events.ts'
 import {
+  addTime,
   type Damage,
   type Damaged,
   type Events,
@@ -9,6 +10,7 @@ import {
   renumber,
   withEvent,
   withProperties,
+  withTime,
 } from './damage-edits.ts'
 import type { SampleEvent } from './sample-log.ts'
 
@@ -16,13 +18,6 @@ const minLateBy = 80
 
 const isIdentify = ({ event }: SampleEvent): boolean => event === identifyEvent
 const isOrdinary = (event: SampleEvent): boolean => !isIdentify(event) && !chartEvents.has(event.event)
-
-const addDays = (time: string, count: number): string => new Date(Date.parse(time) + count * days).toISOString()
-
-const withTime = (event: SampleEvent, clientTime: string): SampleEvent => ({
-  ...withProperties(event, { timestamp: clientTime }),
-  clientTime,
-})
 
 const onFirst =
   (isChosen: (event: SampleEvent) => boolean, change: (event: SampleEvent) => SampleEvent) =>
@@ -178,7 +173,7 @@ export const eventDamages: readonly Damage[] = [
     name: 'clock-ahead',
     summary: 'the clock of a browser is days ahead',
     shows: 'clockAhead',
-    apply: onFirst(isIdentify, (event) => withTime(event, addDays(event.clientTime, 3))),
+    apply: onFirst(isIdentify, (event) => withTime(event, addTime(event.clientTime, 3 * days))),
   },
   {
     name: 'lose-identity',

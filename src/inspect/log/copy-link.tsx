@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Button } from '#src/ui/button.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { Input } from '#src/ui/input.tsx'
 import { useCopyText } from '#src/ui/use-copy-text.ts'
 import type { Recording } from '../observer/record.ts'
 import { maxLinkLength, packRecording } from '../recording/packed-recording.ts'
+import { UncopiedLink } from '../uncopied-link.tsx'
 import { useLogWords } from './use-log-words.ts'
 
 const body = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '3', w: 'full' })
@@ -51,9 +50,7 @@ export function CopyLink({ isDisabled, getRecording }: CopyLinkProps) {
         {made !== null && made.kind !== 'uncopied' && t(`share.${made.kind}`, { length: number(made.length), max })}
       </p>
       {made?.kind === 'uncopied' && (
-        <Field label={t('share.link')} help={t('share.uncopied')}>
-          <Input readOnly value={made.link} onFocus={({ target }) => target.select()} />
-        </Field>
+        <UncopiedLink label={t('share.link')} help={t('share.uncopied')} link={made.link} />
       )}
     </div>
   )

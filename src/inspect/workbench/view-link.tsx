@@ -3,9 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Button } from '#src/ui/button.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { Input } from '#src/ui/input.tsx'
 import { useCopyText } from '#src/ui/use-copy-text.ts'
+import { UncopiedLink } from '../uncopied-link.tsx'
 
 const buttons = css({ ms: 'auto', display: 'flex', flexWrap: 'wrap', gap: '2' })
 const outcome = css({ flexBasis: 'full', textStyle: 'small', color: 'fg.muted', _empty: { display: 'none' } })
@@ -40,9 +39,7 @@ export function ViewLink({ isFile, children }: ViewLinkProps) {
       <div aria-live="polite" className={outcome}>
         {shown?.isCopied === true && t(isFile ? 'link.copiedWithoutFile' : 'link.copied')}
         {shown?.isCopied === false && (
-          <Field label={t('link.label')} help={t('link.uncopied')}>
-            <Input readOnly value={shown.link} onFocus={({ target }) => target.select()} />
-          </Field>
+          <UncopiedLink label={t('link.label')} help={t('link.uncopied')} link={shown.link} />
         )}
       </div>
     </>

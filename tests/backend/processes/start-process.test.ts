@@ -74,10 +74,12 @@ test('when the helper dies, what it ran ends as failed, and the next process sta
 })
 
 test.each(endSignals)('%s to the helper, as a terminal sends it, ends nothing', async (signal) => {
-  const { ended, readOutput } = start('sh', ['-c', 'echo $PPID; sleep 0.3; echo done'])
+  const { ended, kill, readOutput } = start('sh', ['-c', 'echo $PPID; sleep 600'])
   await vi.waitFor(() => expect(readOutput()).toMatch(/\d\n/))
   process.kill(Number(readOutput()), signal)
-  expect(await ended).toMatchObject({ status: 0, output: expect.stringMatching(/done\n$/) })
+  expect(await start('sh', ['-c', 'echo $PPID']).ended).toMatchObject({ status: 0, output: readOutput() })
+  kill()
+  expect((await ended).failure).toBeUndefined()
 })
 
 const runScript = (body: string) => {
