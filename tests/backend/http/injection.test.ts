@@ -15,23 +15,24 @@ import { expectProblem } from './problem-body.ts'
 import type { SampleCall } from './sample-calls.ts'
 import { valueAt } from './text-fields.ts'
 
+const taken = new Set<string>()
+
 const isDeep = process.env['DEEP'] === '1'
 
 /**
- * The thorough run tries all texts in all places. The other one tries a third, fewer where calls share a search or in a
- * path, and few where a pattern refuses them first.
+ * The thorough run tries all texts in all places. The other one does so until a call has taken one; then it tries a third,
+ * fewer where calls share a search or in a path, and few where a pattern refuses them first.
  */
 const oneIn = ({ call: { name }, isFree, places }: Attempt): number => {
   if (isDeep) return 1
   if (!isFree) return 24
+  if (!taken.has(name)) return 1
   return /^(?:tool|search|codeSearch)\./.test(name) || places[0]?.part === 'params' ? 8 : 3
 }
 
 /** Depends on the attempt alone, so another call in the contract changes no turn but its own. */
 const computeOffset = ({ call: { name }, places }: Attempt): number =>
   [...`${name} ${JSON.stringify(places)}`].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 10_007, 0)
-
-const tried: ReadonlySet<string> = new Set(isDeep ? hostileStrings : hostileStrings.filter((_, no) => no % 4 < 3))
 
 const bound = 600_000
 
@@ -78,8 +79,6 @@ const expectToldAsSent = ({ call, isFree, places }: Attempt, made: SampleCall, a
   }
 }
 
-const taken = new Set<string>()
-
 const attemptOnce = async (attempt: Attempt, text: string): Promise<void> => {
   const label = toLabel(attempt, text)
   const made = injected(attempt, own.things, text)
@@ -90,7 +89,7 @@ const attemptOnce = async (attempt: Attempt, text: string): Promise<void> => {
   const answer = await response.text()
   if (endpoint.access !== 'anyone') expect([label, [401, 403, 429].includes(response.status)]).toEqual([label, false])
   if (response.ok) {
-    taken.add(name)
+    if (attempt.isFree) taken.add(name)
     expectToldAsSent(attempt, made, answer, label)
   } else expectProblem(response, answer, label)
 }
@@ -102,7 +101,7 @@ const canBeSent = ({ places }: Attempt, text: string): boolean =>
 test.each(Object.entries(hostileKinds))(
   'B31 %s in any text of any call are a text like any other',
   async (_, texts) => {
-    for (const text of texts.filter((candidate) => tried.has(candidate))) {
+    for (const text of texts) {
       const turn = hostileStrings.indexOf(text)
       for (const round of rounds) {
         await rewind()
@@ -163,7 +162,7 @@ test('B31 an entry of the log is one line of JSON without control characters, wh
 })
 
 test('B31 there are at least 200 strings, and each call that keeps or looks for a text took some', () => {
-  expect(tried.size).toBeGreaterThanOrEqual(200)
+  expect(new Set(hostileStrings).size).toBeGreaterThanOrEqual(200)
   const free = rounds.flat().filter(({ isFree, places }) => isFree && places.every(({ part }) => part !== 'params'))
   const names = [...new Set(free.map(({ call }) => call.name))]
   expect(names.length).toBeGreaterThan(40)
@@ -178,7 +177,6 @@ test('B31 there are at least 200 strings, and each call that keeps or looks for 
       "auth.confirmEmail",
       "gitlabSettings.validateToken",
       "githubSettings.install",
-      "hostRepository.list",
       "hostRepository.owners",
       "hostRepository.branches",
       "importRule.create",
@@ -191,7 +189,6 @@ test('B31 there are at least 200 strings, and each call that keeps or looks for 
       "referral.apply",
       "referral.share",
       "repository.saveSsh",
-      "repositoryFile.folder",
       "sshHost.scan",
       "sshConnection.test",
       "gitlabSettings.saveAccessToken",
