@@ -17,6 +17,7 @@ import type { CodePiece } from '#src/ui/code-line.tsx'
 import { type ColouredSides, toTokens } from './chunk-tokens.ts'
 import { type Chunk, lineOn } from './diff-chunks.ts'
 import { gutterNumber, lineButton } from './diff-styles.ts'
+import { useInTurn } from './show-in-turn.ts'
 import { markWords } from './word-marks.ts'
 
 export interface LinePlace {
@@ -110,7 +111,7 @@ const collectWidgets = (
   return widgets
 }
 
-export const DiffChunk = memo(function DiffChunk({
+const ChunkTable = memo(function ChunkTable({
   hunk,
   continuesChange,
   sides,
@@ -142,3 +143,7 @@ export const DiffChunk = memo(function DiffChunk({
     </div>
   )
 })
+
+export function DiffChunk({ sides, ...rest }: DiffChunkProps) {
+  return <ChunkTable {...rest} sides={useInTurn(sides)} />
+}

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 type Change = () => void
@@ -28,3 +29,9 @@ const createTurns = () => {
 
 export const showInTurn = createTurns()
 export const hideInTurn = createTurns()
+
+export function useInTurn<Value>(latest: Value): Value {
+  const [shown, setShown] = useState(() => latest)
+  useEffect(() => (shown === latest ? undefined : showInTurn(() => setShown(() => latest))), [shown, latest])
+  return shown
+}

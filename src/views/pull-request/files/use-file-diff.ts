@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useCall } from '#src/api/use-call.ts'
 import { pullRequestInboxEndpoints } from '#src/contract/pull-requests.ts'
 import { toCodeText } from '../../code/code-text.ts'
@@ -30,7 +30,7 @@ export const useFileDiff = ({ id, path, isWhitespaceShown }: DiffRequest, oldPat
   const [opened, setOpened] = useState<readonly Pick<Gap, 'from' | 'to'>[]>([])
   const before = useSide(data?.before, oldPath)
   const after = useSide(data?.after, path)
-  const sides = useDeferredValue(useMemo<ColouredSides>(() => ({ before, after }), [before, after]))
+  const sides = useMemo<ColouredSides>(() => ({ before, after }), [before, after])
   const open = useCallback((gap: Pick<Gap, 'from' | 'to'>) => setOpened((known) => [...known, gap]), [])
   const blocks = useMemo(() => {
     if (data === undefined) return undefined
