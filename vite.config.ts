@@ -75,7 +75,7 @@ const pagePlugins = (mode: string) => [
     threshold: 512,
     algorithms: [
       defineAlgorithm('gzip', { level: 9 }),
-      defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
     ],
     logLevel: 'silent',
   }),
