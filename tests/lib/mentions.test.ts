@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findMentions, writeMention } from '#src/lib/mentions.ts'
+import { findMentions, findTypedMention, writeMention } from '#src/lib/mentions.ts'
 
 describe('the mentions in a text', () => {
   test.each([
@@ -30,4 +30,23 @@ describe('the mentions in a text', () => {
       expect(text.slice(mention?.at, mention?.end)).toBe(writeMention(name))
     },
   )
+})
+
+describe('the mention that is being typed', () => {
+  test.each([
+    ['@|', '', '@'],
+    ['Where is @gre|', 'gre', '@gre'],
+    ['Where is @gre|eting.ts?', 'gre', '@greeting.ts'],
+    ['(@a/b|)', 'a/b', '@a/b'],
+    ['@"my no|tes.md" x', 'my no', '@"my notes.md"'],
+  ])('%s', (marked, name, whole) => {
+    const caret = marked.indexOf('|')
+    const text = marked.replace('|', '')
+    const typed = findTypedMention(text, caret)
+    expect([typed?.name, text.slice(typed?.at, typed?.end)]).toEqual([name, whole])
+  })
+
+  test.each(['|', '|@gre', 'ada@gre|', '@gre |', '@"a" b|', '@gre?|'])('%s is none', (marked) => {
+    expect(findTypedMention(marked.replace('|', ''), marked.indexOf('|'))).toBeUndefined()
+  })
 })
