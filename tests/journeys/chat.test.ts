@@ -110,6 +110,23 @@ it('an uploaded repository is asked about: cited lines beside the answer, a seco
   await close()
 })
 
+it('a file is mentioned by a few letters of its path, and the answer begins with it', async () => {
+  const { page, chat, axeInBothThemes, close } = await visit(product.address, `/chat?in=${greeter}`, { width: 320 })
+  await chat.question.pressSequentially('Where is greet called in @mai')
+  const list = page.getByRole('listbox', { name: 'Files and symbols' })
+  await list.getByRole('option', { name: 'src/main.ts', exact: true }).waitFor()
+  expect(await axeInBothThemes()).toEqual([])
+  const { x, y, width } = (await list.boundingBox()) ?? { x: -1, y: -1, width: 0 }
+  expect([x >= 0, y >= 0, x + width <= 320]).toEqual([true, true, true])
+  await list.getByRole('option', { name: 'src/main.ts', exact: true }).click()
+  await list.waitFor({ state: 'detached' })
+  expect(await chat.question.inputValue()).toBe('Where is greet called in @src/main.ts ')
+  await page.keyboard.press('Enter')
+  await chat.sources.first().waitFor()
+  expect(await chat.sources.first().getAttribute('title')).toContain('src/main.ts')
+  await close()
+})
+
 it('a conversation is renamed and deleted from its menu, also while another browser has it open', async () => {
   const mine = await visit(product.address, `/chat?in=${greeter}`, { width: 1440 })
   await mine.chat.ask('Where is greet defined?')

@@ -8,7 +8,7 @@ import { type EmbedText, listNumbers } from './near-candidates.ts'
 import { isComment, type LineRange } from './passage-lines.ts'
 import type { Passage } from './retrieve.ts'
 import type { SearchedIndex } from './search-scope.ts'
-import { noFilter } from './path-filter.ts'
+import { noFilter, type PathFilter } from './path-filter.ts'
 
 export type GatheredPassage = Omit<Passage, 'score' | 'why'>
 
@@ -99,6 +99,12 @@ export const extendHits = async (db: Database, hits: readonly MeaningHit[], limi
   return extended
 }
 
+interface GatherOptions {
+  readonly limit: number
+  readonly embed?: EmbedText | undefined
+  readonly filter?: PathFilter
+}
+
 /**
  * Passages for someone who reads them to answer a question, best first. Unlike results of a search they are whole
  * definitions with the comment above, several of the best file, and none is left out for being less sure.
@@ -107,11 +113,9 @@ export const gatherPassages = async (
   db: Database,
   indexes: readonly SearchedIndex[],
   text: string,
-  limit: number,
-  embed?: EmbedText,
+  { limit, embed, filter = noFilter }: GatherOptions,
 ): Promise<GatheredPassage[]> => {
   const question = readQuestion(text)
-  const filter = noFilter
   const vector = embed?.(toReadableQuestion(text), listNumbers(indexes))
   const hits = await findByMeaning(db, indexes, { question, filter, candidates, penalty: penaltyInPassages, vector })
   return (await extendHits(db, hits, limit)).map(({ passage }) => passage)

@@ -7,10 +7,10 @@ import { input } from '#styled-system/recipes/input'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { KeyHint } from '../shortcuts/key-hint.tsx'
+import { useSuggestedField } from '../suggestions/use-suggested-field.ts'
 import { ExactToggles, Mistake, prepareResults, SaveSearch, SuggestionList } from './lazy-parts.ts'
 import type { SearchAddress } from './use-search-state.ts'
 import { boxId, focusBox, moveAmongHits } from './move-among-hits.ts'
-import { useCombobox } from './suggestions/use-combobox.ts'
 import type { SearchMistake } from './use-search.ts'
 import { useTypedQuery } from './use-typed-query.ts'
 import { useShownMistake } from './use-shown-mistake.ts'
@@ -54,6 +54,7 @@ function BoxEnd({ address, isEmpty, onClear }: BoxEndProps) {
   )
 }
 
+const toComboboxRole = (isOpen: boolean) => ({ role: 'combobox', 'aria-expanded': isOpen }) as const
 const asTyped = { autoComplete: 'off', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
 const enterHits = (event: KeyboardEvent): void => {
@@ -73,9 +74,9 @@ const useBox = ({ address, mistake, onFinish }: SearchBoxProps) => {
     finish(text)
     onFinish(text)
   }
-  const combobox = useCombobox({ onType: type, onKey: enterHits, onEnter: prepareResults, onLeave: leave })
-  const shown = useShownMistake(mistake, text, combobox.attributes['aria-expanded'])
-  return { text, type, finish, submit, shown, ...combobox }
+  const field = useSuggestedField({ onType: type, onKey: enterHits, onEnter: prepareResults, onLeave: leave })
+  const shown = useShownMistake(mistake, text, field.isOpen)
+  return { text, type, finish, submit, shown, ...field }
 }
 
 interface BoxProps extends Pick<SearchBoxProps, 'address'> {
@@ -85,7 +86,7 @@ interface BoxProps extends Pick<SearchBoxProps, 'address'> {
 function Box({ address, box: state }: BoxProps) {
   const { t } = useTranslation('search')
   const { mode, isRegex } = address.state
-  const { text, type, finish, submit, shown, caret, onList, attributes } = state
+  const { text, type, finish, submit, shown, caret, onList, isOpen, attributes } = state
   const isExact = mode === 'exact'
   return (
     <search>
@@ -95,6 +96,7 @@ function Box({ address, box: state }: BoxProps) {
           id={boxId}
           type="text"
           {...attributes}
+          {...toComboboxRole(isOpen)}
           {...asTyped}
           aria-label={t('box.label')}
           aria-invalid={shown !== null}

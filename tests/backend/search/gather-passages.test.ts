@@ -51,7 +51,7 @@ afterAll(() => database.close())
 
 describe('passages for a reader', () => {
   test('are whole definitions with the comment above', async () => {
-    const [first] = await gatherPassages(db, indexes, 'Which ship is given the berth, the longest?', 5)
+    const [first] = await gatherPassages(db, indexes, 'Which ship is given the berth, the longest?', { limit: 5 })
 
     expect(first).toMatchObject({ path: 'src/berths.ts', startLine: 1, symbol: 'assignBerth' })
     expect(first?.endLine).toBeGreaterThanOrEqual(47)
@@ -61,14 +61,14 @@ describe('passages for a reader', () => {
   })
 
   test('are several of one file when it is the best', async () => {
-    const passages = await gatherPassages(db, indexes, 'How does moor work?', 5)
+    const passages = await gatherPassages(db, indexes, 'How does moor work?', { limit: 5 })
 
     expect(passages.filter(({ path }) => path === 'src/mooring.ts').length).toBeGreaterThan(1)
     expect(passages.every(({ startLine, endLine }) => endLine - startLine < 120)).toBe(true)
   })
 
   test('never repeat lines that a former one has', async () => {
-    const passages = await gatherPassages(db, indexes, 'assign leave berth ship step', 20)
+    const passages = await gatherPassages(db, indexes, 'assign leave berth ship step', { limit: 20 })
 
     for (const [at, passage] of passages.entries()) {
       const isRepeated = passages
@@ -82,8 +82,8 @@ describe('passages for a reader', () => {
   })
 
   test('are as many as are asked for, and none without words or indexes', async () => {
-    expect(await gatherPassages(db, indexes, 'moor', 2)).toHaveLength(2)
-    expect(await gatherPassages(db, indexes, '???', 5)).toEqual([])
-    expect(await gatherPassages(db, [], 'moor', 5)).toEqual([])
+    expect(await gatherPassages(db, indexes, 'moor', { limit: 2 })).toHaveLength(2)
+    expect(await gatherPassages(db, indexes, '???', { limit: 5 })).toEqual([])
+    expect(await gatherPassages(db, [], 'moor', { limit: 5 })).toEqual([])
   })
 })

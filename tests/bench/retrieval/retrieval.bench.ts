@@ -72,7 +72,7 @@ const askAll = async (corpus: Corpus): Promise<Outcome[]> => {
     const outcomes: Outcome[] = []
     for (const half of halves) {
       for (const question of await readQuestions(half, name)) {
-        const own = await gatherPassages(db, indexes, question.question, topResults)
+        const own = await gatherPassages(db, indexes, question.question, { limit: topResults })
         const plain = bm25.search(question.question, topResults)
         outcomes.push({ half, corpus: name, question, own, bm25: plain.map((hit) => ({ ...hit, text: hit.content })) })
       }

@@ -9,6 +9,7 @@ import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { violations } from '../../ui/violations.ts'
 import '#src/views/chat/chat.view.tsx'
 import '#src/views/chat/thread/thread.tsx'
+import '#src/views/mentions/mention-list.tsx'
 import '#src/views/repositories/ask/ask-box.tsx'
 import '#src/views/repositories/ask/suggestions.tsx'
 
@@ -35,6 +36,17 @@ const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'A
 const isReady = () => screen.findByText('Try')
 
 describe('the box above the repositories', () => {
+  it('offers files and symbols for a mention, and Enter takes one before it asks', async () => {
+    const view = await open(await signUpAsker(backend))
+    await isReady()
+    await view.user.type(await field(), 'Where is @gre')
+    await screen.findByRole('listbox', { name: 'Files and symbols' })
+    await view.user.keyboard('{Enter}')
+    expect((await field()).value).toBe('Where is @greet ')
+    await view.user.keyboard('{Enter}')
+    await waitFor(() => expect(view.address()).toMatch(/^\/chat\?conversation=[0-9a-f]{24}/))
+  })
+
   it('asks with Enter: the answer is in the chat, and the question counts once', async () => {
     const view = await open(await signUpAsker(backend))
     await isReady()

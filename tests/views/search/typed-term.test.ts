@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findTypedTerm, replaceTerm } from '#src/views/search/suggestions/typed-term.ts'
+import { findTypedTerm } from '#src/views/search/suggestions/typed-term.ts'
+import { replaceTerm } from '#src/views/suggestions/replace-term.ts'
 
 const read = (marked: string) => {
   const caret = marked.indexOf('|')
@@ -43,6 +44,6 @@ describe('a suggestion', () => {
     const { query, term } = read(marked)
     if (term === undefined) throw new Error('nothing is being typed')
     const edited = replaceTerm(query, term, text)
-    expect(`${edited.query.slice(0, edited.caret)}|${edited.query.slice(edited.caret)}`).toBe(expected)
+    expect(`${edited.text.slice(0, edited.caret)}|${edited.text.slice(edited.caret)}`).toBe(expected)
   })
 })

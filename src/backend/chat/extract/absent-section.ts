@@ -53,7 +53,10 @@ const describeUnnamed = async (desk: Desk, unnamed: UnnamedWord): Promise<string
   return [answerText(desk.language, key, { words: codeSpan(unnamed.word), count }), await listMentions(desk, mentions)]
 }
 
-export const describeAbsent = ({ language }: Desk, { words, similar }: AbsentWords): string[] => {
+export const describeAbsent = (
+  { language }: Desk,
+  { words, similar }: Pick<AbsentWords, 'words' | 'similar'>,
+): string[] => {
   if (words.length === 0) return []
   const absent = answerText(language, 'absent', { words: listNames(words) })
   return [similar.length === 0 ? absent : `${absent} ${answerText(language, 'similar', { names: listNames(similar) })}`]

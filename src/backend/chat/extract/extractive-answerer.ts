@@ -12,16 +12,12 @@ import { CitationList } from './citation-list.ts'
 import { impactSection } from './impact-section.ts'
 import { listSection } from './list-section.ts'
 import { toListedWords } from './listed-subject.ts'
+import { findMentionedPassages, putFirst } from './mentioned-passages.ts'
+import { readMentions, selectMentioned, type Mentioned } from './mentions.ts'
 import { overviewSection } from './overview-section.ts'
 import { passagesSection } from './passages-section.ts'
 import type { QuestionKind } from './question-kinds.ts'
-import {
-  questionShape,
-  questionsWithin,
-  withEarlier,
-  type MeantQuestion,
-  type QuestionShape,
-} from './question-shape.ts'
+import { questionShape, questionsWithin, withEarlier, type MeantQuestion } from './question-shape.ts'
 import { reasonsSection } from './reasons-section.ts'
 import type { Desk, Topic } from './section.ts'
 import { stepsSection } from './steps-section.ts'
@@ -50,7 +46,12 @@ const modeFor = ({ mode, question }: AnswerRequest): Exclude<ChatMode, 'Auto'> =
 
 const selectedFrom: Readonly<Partial<Record<QuestionKind, number>>> = { why: 12, impact: 24, list: 24 }
 
-const writeSection = async (desk: Desk, topic: Topic, { kind }: QuestionShape, depth: Depth) => {
+const wideKinds: ReadonlySet<QuestionKind> = new Set(['callers', 'list', 'overview'])
+
+const narrowKind = ({ names, mentioned }: Topic, kind: QuestionKind): QuestionKind =>
+  mentioned.length > 0 && (kind === 'overview' || names.length === 0) && wideKinds.has(kind) ? 'other' : kind
+
+const writeSection = async (desk: Desk, topic: Topic, kind: QuestionKind, depth: Depth) => {
   if (kind === 'callers') {
     return (await callersSection(desk, topic, depth.calls)) ?? (await passagesSection(desk, topic, kind))
   }
@@ -61,15 +62,24 @@ const writeSection = async (desk: Desk, topic: Topic, { kind }: QuestionShape, d
   return kind === 'overview' ? overviewSection(desk, topic) : passagesSection(desk, topic, kind)
 }
 
+interface Wanted {
+  readonly depth: Depth
+  readonly mode: ChatMode
+  readonly titles: string
+  readonly mentions: Mentioned
+}
+
 /** Further passages have to be nearly as good as the best. */
 const minPassages = 3
+const maxBeside = 2
 const minShare = 0.3
 
 const findTopic = async (
   { db, indexes, embed }: Desk,
   { shape, words }: MeantQuestion,
-  { mode, limit, titles }: { readonly mode: ChatMode; readonly limit: number; readonly titles: string },
+  { mode, depth, titles, mentions }: Wanted,
 ): Promise<Topic> => {
+  const limit = depth.passages
   const isNear = ({ score }: Passage, rank: number, [best]: readonly Passage[]) =>
     rank < minPassages || score >= (best?.score ?? 0) * minShare
   const passages = await retrieve(
@@ -82,9 +92,13 @@ const findTopic = async (
       embed,
     },
   )
-  const isAboutCalls = shape.kind === 'callers' && shape.names.length === 0
+  const gathered = await findMentionedPassages({ db, indexes, embed }, mentions, words)
+  const mentioned = gathered.map((passage): Passage => ({ ...passage, score: 1, why: 'named' }))
+  const isAboutCalls = shape.kind === 'callers' && shape.names.length === 0 && mentioned.length === 0
   const names = isAboutCalls ? await findCalledNames(db, indexes, words) : shape.names
-  return { question: words, names, passages: shape.kind in selectedFrom ? passages : passages.filter(isNear) }
+  const good = shape.kind in selectedFrom ? passages : passages.filter(isNear)
+  const rest = mentioned.length === 0 ? good : good.slice(0, Math.max(maxBeside, limit - mentioned.length))
+  return { question: words, names, passages: putFirst(mentioned, rest), mentioned }
 }
 
 interface Task {
@@ -101,20 +115,14 @@ interface Draft extends Part {
   readonly citations: CitationList
 }
 
-interface Wanted {
-  readonly depth: Depth
-  readonly mode: ChatMode
-  readonly titles: string
-}
-
-const writeAnswer = async (desk: Desk, meant: MeantQuestion, { depth, mode, titles }: Wanted): Promise<Part> => {
-  const topic = await findTopic(desk, meant, { mode, limit: depth.passages, titles })
-  const { kind } = meant.shape
+const writeAnswer = async (desk: Desk, meant: MeantQuestion, wanted: Wanted): Promise<Part> => {
+  const topic = await findTopic(desk, meant, wanted)
+  const kind = narrowKind(topic, meant.shape.kind)
   const words = await findAbsentWords(desk.db, desk.indexes, meant.words)
   const absent = describeAbsent(desk, words)
   if (words.isMain && kindsOfPlaces.has(kind) && topic.passages.length + topic.names.length > 0)
     return { paragraphs: await absentSection(desk, topic, words), absent }
-  const section = (await writeSection(desk, topic, meant.shape, depth)) ?? []
+  const section = (await writeSection(desk, topic, kind, wanted.depth)) ?? []
   if (section.length === 0) return { paragraphs: [], absent }
   const remarks = [...absent, ...describeUnmentioned(desk, { kind, words: meant.words }, section, words)]
   const isFirst = words.isMain && remarks.length > 0
@@ -128,21 +136,26 @@ const writeDraft = async (
   { request, embed }: Task,
   signal: AbortSignal,
 ): Promise<Draft> => {
-  const mode = modeFor(request)
+  const mentions = await readMentions(db, indexes, request)
+  const { question: whole, earlier } = mentions
+  const mode = modeFor({ ...request, question: whole })
   const depth = depths[mode]
   const { quoteLines, isTakenApart } = depth
   const { language, commits } = request
   const desk: Desk = { db, indexes, embed, commits, citations: new CitationList(), language, quoteLines }
   const titles = (await request.tickets()).map(({ title }) => title).join(' ')
   const paragraphs: string[] = []
-  const absent: string[] = []
-  for (const question of isTakenApart ? questionsWithin(request.question) : [request.question]) {
+  const absent = describeAbsent(desk, { words: mentions.absent, similar: mentions.similar })
+  const remarks = [...absent]
+  const parts = isTakenApart ? questionsWithin(whole) : [whole]
+  for (const question of parts) {
     signal.throwIfAborted()
-    const part = await writeAnswer(desk, withEarlier(question, request.earlier), { depth, mode, titles })
+    const own = parts.length === 1 ? mentions : selectMentioned(question, mentions)
+    const part = await writeAnswer(desk, withEarlier(question, earlier), { depth, mode, titles, mentions: own })
     paragraphs.push(...part.paragraphs)
     absent.push(...part.absent)
   }
-  return { paragraphs, absent, citations: desk.citations }
+  return { paragraphs: paragraphs.length === 0 ? [] : [...remarks, ...paragraphs], absent, citations: desk.citations }
 }
 
 /** An indexing that ends meanwhile drops the old index, so the draft is made again. */

@@ -6,6 +6,7 @@ import { quoteDescribed } from './described-quotes.ts'
 import { answerText } from './answer-texts.ts'
 import { lastName } from './call-graph.ts'
 import { codeSpan } from './markdown.ts'
+import { orderMentioned } from './mentioned-passages.ts'
 import { isCompound } from './module-names.ts'
 import { createQuotes, describePlace, quoteParagraph, type Desk, type Topic } from './section.ts'
 import type { Quote } from './quote.ts'
@@ -52,11 +53,12 @@ const isOverlapping = (left: Quote, right: Quote): boolean =>
 
 const orderPlaces = (topic: Topic, quotes: readonly Quote[]): Quote[] => {
   const isProse = ({ path }: Quote) => fileKind(path) === 'prose' && !readQuestion(topic.question).asksForProse
-  return [...quotes.filter((quote) => !isProse(quote)), ...quotes.filter(isProse)]
+  return orderMentioned([...quotes.filter((quote) => !isProse(quote)), ...quotes.filter(isProse)], topic.mentioned)
 }
 
 const writePlaces = async (desk: Desk, topic: Topic): Promise<string[]> => {
-  const described = await quoteDescribed(desk, topic)
+  const { mentioned } = topic
+  const described = mentioned.length > 0 ? [] : await quoteDescribed(desk, topic)
   const quotes = orderPlaces(topic, await createQuotes(desk, topic))
   const others = quotes.filter((quote) => !described.some((own) => isOverlapping(quote, own)))
   const shown = [...described, ...others].slice(0, described.length > 0 ? described.length + maxBeside : maxPlaces)

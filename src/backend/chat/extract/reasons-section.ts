@@ -5,6 +5,7 @@ import { isComment } from '../../search/passage-lines.ts'
 import type { Passage } from '../../search/retrieve.ts'
 import { answerText } from './answer-texts.ts'
 import { writeCommits } from './commit-section.ts'
+import { orderMentioned } from './mentioned-passages.ts'
 import { readIndexedLines, withoutBlankEnd, type Quote } from './quote.ts'
 import { saysReason } from './reason-words.ts'
 import { createQuotes, quoteParagraph, type Desk, type Topic } from './section.ts'
@@ -75,7 +76,7 @@ const overlaps = (left: Quote, right: Quote): boolean =>
   left.startLine <= right.endLine &&
   right.startLine <= left.endLine
 
-const findReasons = async (desk: Desk, { question, passages }: Topic): Promise<Quote[]> => {
+const findReasons = async (desk: Desk, { question, passages, mentioned }: Topic): Promise<Quote[]> => {
   const terms = new Set(readQuestion(question).concepts.map(({ stem }) => stem))
   const scored = passages
     .flatMap((passage, rank) => toBlocks(passage).map((block) => ({ block, score: scoreBlock(block, terms, rank) })))
@@ -87,7 +88,7 @@ const findReasons = async (desk: Desk, { question, passages }: Topic): Promise<Q
     if (quote !== undefined && !reasons.some((known) => overlaps(known, quote))) reasons.push(quote)
     if (reasons.length === maxReasons) break
   }
-  return reasons
+  return orderMentioned(reasons, mentioned)
 }
 
 export const reasonsSection = async (desk: Desk, topic: Topic, shown: number): Promise<string[] | undefined> => {

@@ -7,6 +7,7 @@ import type { SearchedIndex } from '../../search/search-scope.ts'
 import type { AnswerRequest } from '../answerer.ts'
 import type { CitationList } from './citation-list.ts'
 import { definitionsNamed, type Definition } from './call-graph.ts'
+import { orderMentioned } from './mentioned-passages.ts'
 import { codeBlock, codeSpan } from './markdown.ts'
 import { cutQuote, readIndexedLines, type Quote } from './quote.ts'
 
@@ -24,6 +25,7 @@ export interface Topic {
   readonly question: string
   readonly names: readonly string[]
   readonly passages: readonly Passage[]
+  readonly mentioned: readonly Passage[]
 }
 
 export const describePlace = ({ path, startLine, endLine }: Pick<Quote, 'path' | 'startLine' | 'endLine'>): string =>
@@ -56,7 +58,7 @@ export const spread = <Found extends { readonly indexNo: number; readonly path: 
 
 const maxWholeQuotes = 3
 
-export const createQuotes = async (desk: Desk, { question, passages }: Topic): Promise<Quote[]> => {
+export const createQuotes = async (desk: Desk, { question, passages, mentioned }: Topic): Promise<Quote[]> => {
   const terms = new Set(termsIn(question))
   let quotes: Quote[] = []
   for (const [rank, passage] of passages.entries()) {
@@ -64,7 +66,7 @@ export const createQuotes = async (desk: Desk, { question, passages }: Topic): P
     const quote = await cutQuote(desk.db, passage, terms, maxLines)
     if (quote !== undefined) quotes = await added(desk, quotes, quote)
   }
-  return spread(quotes)
+  return orderMentioned(spread(quotes), mentioned)
 }
 
 export const quoteOfDefinition = async (

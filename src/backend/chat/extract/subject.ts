@@ -1,10 +1,13 @@
 import { readQuestion } from '../../ranking/question.ts'
 import { describedShare } from '../../search/retrieve.ts'
 import { definitionsNamed, lastName, type Definition } from './call-graph.ts'
+import { isMentioned, orderMentioned } from './mentioned-passages.ts'
 import type { Desk, Topic } from './section.ts'
 import type { Quote } from './quote.ts'
 
-type QuotedPlace = Pick<Quote, 'indexNo' | 'path' | 'symbol'>
+type QuotedPlace = Pick<Quote, 'indexNo' | 'path' | 'symbol' | 'startLine' | 'endLine'>
+
+const maxNamed = 20
 
 export const findQuoted = async (
   desk: Desk,
@@ -17,11 +20,15 @@ export const findQuoted = async (
 
 export const findSubject = async (
   desk: Desk,
-  { question, names }: Topic,
+  { question, names, mentioned }: Topic,
   quotes: readonly QuotedPlace[],
 ): Promise<Definition | undefined> => {
-  const [named] = await definitionsNamed(desk.db, desk.indexes, names, 1)
+  const definitions = await definitionsNamed(desk.db, desk.indexes, names, mentioned.length > 0 ? maxNamed : 1)
+  const named = orderMentioned(definitions, mentioned)[0]
   const read = readQuestion(question)
-  const best = quotes.find(({ symbol }) => symbol !== undefined && describedShare(lastName(symbol), read) === 1)
+  const own = quotes.filter((quote) => isMentioned(quote, mentioned))
+  const best = (own.length > 0 ? own : quotes).find(
+    ({ symbol }) => symbol !== undefined && describedShare(lastName(symbol), read) === 1,
+  )
   return named ?? (best && findQuoted(desk, best))
 }

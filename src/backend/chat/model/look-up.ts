@@ -8,6 +8,8 @@ import type { EmbedText } from '../../search/near-candidates.ts'
 import type { SearchedIndex } from '../../search/search-scope.ts'
 import { readFileTree, type TreeNode } from '../../search/file-tree.ts'
 import { definitionsNamed, findCalls, type Definition } from '../extract/call-graph.ts'
+import { readMentions } from '../extract/mentions.ts'
+import { findMentionedPassages, putFirst } from '../extract/mentioned-passages.ts'
 import { withEarlier } from '../extract/question-shape.ts'
 import { followedCalls } from '../extract/followed-calls.ts'
 import { readIndexedLines, type Quote } from '../extract/quote.ts'
@@ -232,7 +234,12 @@ interface PassagesRequest {
 export const findPassages = async (
   db: Database,
   indexes: readonly SearchedIndex[],
-  { question, earlier, limit }: PassagesRequest,
+  { limit, ...request }: PassagesRequest,
   embed?: EmbedText,
-): Promise<Quote[]> =>
-  (await gatherPassages(db, indexes, withEarlier(question, earlier).words, limit, embed)).map(toQuote)
+): Promise<Quote[]> => {
+  const mentions = await readMentions(db, indexes, request)
+  const { words } = withEarlier(mentions.question, mentions.earlier)
+  const first = await findMentionedPassages({ db, indexes, embed }, mentions, words)
+  const rest = await gatherPassages(db, indexes, words, { limit, embed })
+  return putFirst(first, rest).slice(0, limit).map(toQuote)
+}

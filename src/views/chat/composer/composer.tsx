@@ -5,10 +5,13 @@ import {
   isQueued,
   selectDraft,
   selectConversationId,
+  selectDataSources,
   selectAskBlocker,
 } from '#machines/conversation/conversation.selectors.ts'
 import { maxQuestionLength } from '#machines/conversation/conversation.setup.ts'
+import { useMentions } from '../../mentions/use-mentions.tsx'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
+import { useVisitorMode } from '../visitor-mode.ts'
 import { composerId, editLastQuestion } from '../chat-focus.ts'
 import type { Sources } from '../use-sources.ts'
 import { ModeMenu } from './mode-menu.tsx'
@@ -88,17 +91,30 @@ const useSend = () => {
   return { hasTried, send }
 }
 
-function Field({ isWrong, onSend }: { isWrong: boolean; onSend: () => void }) {
-  const { t } = useTranslation('chat')
+const useField = (onSend: () => void) => {
   const actor = useConversationActor()
   const draft = useConversation(selectDraft)
-  const isFirst = useConversation((snapshot) => selectConversationId(snapshot) === null)
-  const press = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (isEditing(event) && draft === '' && editLastQuestion()) event.preventDefault()
     if (!isSending(event)) return
     event.preventDefault()
     onSend()
   }
+  const mentions = useMentions({
+    fieldId: composerId,
+    text: draft,
+    scopeIds: useConversation(selectDataSources),
+    side: 'above',
+    isOffered: useVisitorMode() === null,
+    onType: (text) => actor.send({ type: 'draft.change', text }),
+    onKey,
+  })
+  return { draft, ...mentions }
+}
+
+function Field({ isWrong, field: { draft, attributes } }: { isWrong: boolean; field: ReturnType<typeof useField> }) {
+  const { t } = useTranslation('chat')
+  const isFirst = useConversation((snapshot) => selectConversationId(snapshot) === null)
   return (
     <textarea
       id={composerId}
@@ -109,8 +125,7 @@ function Field({ isWrong, onSend }: { isWrong: boolean; onSend: () => void }) {
       aria-invalid={isWrong}
       placeholder={t(isFirst ? 'composer.placeholder' : 'composer.placeholderNext')}
       value={draft}
-      onChange={({ target }) => actor.send({ type: 'draft.change', text: target.value })}
-      onKeyDown={press}
+      {...attributes}
     />
   )
 }
@@ -125,6 +140,7 @@ export function Composer({ sources }: { sources: Sources | null }) {
   const mayChoose = useConversation((snapshot) => snapshot.can({ type: 'dataSources.choose', ids: [] }))
   const { hasTried, send } = useSend()
   const { isWrong, text } = useNews(hasTried)
+  const field = useField(send)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send()
@@ -133,8 +149,9 @@ export function Composer({ sources }: { sources: Sources | null }) {
     <form className={place} onSubmit={submit}>
       <div className={column}>
         {mayChoose && sources !== null && <SourcePicker sources={sources} />}
+        {field.list}
         <div className={box}>
-          <Field isWrong={isWrong} onSend={send} />
+          <Field {...{ isWrong, field }} />
           <div className={tools}>
             <ModeMenu />
             <Hint />

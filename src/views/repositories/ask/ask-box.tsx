@@ -1,11 +1,12 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Search from 'lucide-react/icons/search'
-import { type FormEvent, Suspense } from 'react'
+import { type FormEvent, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import type { Repository } from '#src/contract/repositories.ts'
 import { Button } from '#src/ui/button.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
+import { useMentions } from '../../mentions/use-mentions.tsx'
 import { isInProgress } from '../list-filter.ts'
 import { askFrame, belowBox } from './reserved-room.ts'
 import { useAsk } from './use-ask.ts'
@@ -111,7 +112,18 @@ function Tools({ draft, scope, mayAsk, narrow, search, indexed }: FormProps) {
 
 function Form(props: FormProps) {
   const { t } = useTranslation('repositories')
-  const { draft, write, ask, press } = props
+  const { draft, scope, mayAsk, write, ask, press } = props
+  const fieldId = useId()
+  const scopeIds = scope === undefined ? [] : [scope.id]
+  const { attributes, list } = useMentions({
+    fieldId,
+    scopeIds,
+    text: draft,
+    side: 'below',
+    isOffered: mayAsk,
+    onType: write,
+    onKey: press,
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     ask(draft)
@@ -119,15 +131,16 @@ function Form(props: FormProps) {
   return (
     <form className={box} onSubmit={submit}>
       <textarea
+        id={fieldId}
         rows={1}
         className={area}
         aria-label={t('ask.label')}
         placeholder={t('ask.label')}
         value={draft}
-        onChange={({ target }) => write(target.value)}
-        onKeyDown={press}
+        {...attributes}
       />
       <Tools {...props} />
+      {list}
     </form>
   )
 }

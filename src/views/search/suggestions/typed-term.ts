@@ -44,16 +44,3 @@ export const findTypedTerm = (query: string, caret: number): TypedTerm | undefin
   if (!isQuoted && value.startsWith('"')) return undefined
   return { at, end: findEnd(query, caret, isQuoted), prefix, value: value.replace(/^"/, '') }
 }
-
-export interface EditedQuery {
-  readonly query: string
-  readonly caret: number
-}
-
-export const replaceTerm = (query: string, { at, end }: TypedTerm, text: string): EditedQuery => {
-  const rest = query.slice(end)
-  const separator = text.endsWith(':') || /^[\s)]/.test(rest) ? '' : ' '
-  const head = query.slice(0, at) + text + separator
-  const isBeforeBlank = separator === '' && rest.startsWith(' ') && !text.endsWith(':')
-  return { query: head + rest, caret: head.length + (isBeforeBlank ? 1 : 0) }
-}

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, type SyntheticEvent, useState } from 'react'
 
 export interface OpenList {
-  readonly id: string
+  readonly id: string | undefined
   readonly activeId: string | undefined
   readonly press: (event: KeyboardEvent) => void
 }
@@ -9,36 +9,38 @@ export interface OpenList {
 interface Handlers {
   readonly onType: (text: string) => void
   readonly onKey: (event: KeyboardEvent) => void
-  readonly onEnter: () => void
-  readonly onLeave: () => void
+  readonly onEnter?: () => void
+  readonly onLeave?: () => void
 }
 
-export const useCombobox = ({ onType, onKey, onEnter, onLeave }: Handlers) => {
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+export const useSuggestedField = ({ onType, onKey, onEnter, onLeave }: Handlers) => {
   const [caret, setCaret] = useState<number | null>(null)
   const [list, onList] = useState<OpenList>()
-  const follow = ({ currentTarget: { selectionStart, selectionEnd } }: SyntheticEvent<HTMLInputElement>) =>
+  const follow = ({ currentTarget: { selectionStart, selectionEnd } }: SyntheticEvent<Field>) =>
     setCaret(selectionStart === selectionEnd ? selectionStart : null)
   return {
     caret,
+    setCaret,
     onList,
+    isOpen: list !== undefined,
     attributes: {
-      role: 'combobox',
       'aria-autocomplete': 'list',
-      'aria-expanded': list !== undefined,
       'aria-controls': list?.id,
       'aria-activedescendant': list?.activeId,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      onChange: (event: ChangeEvent<Field>) => {
         onType(event.target.value)
         follow(event)
       },
       onSelect: follow,
-      onFocus: (event: SyntheticEvent<HTMLInputElement>) => {
-        onEnter()
+      onFocus: (event: SyntheticEvent<Field>) => {
+        onEnter?.()
         if (event.currentTarget.value === '') follow(event)
       },
       onBlur: () => {
         setCaret(null)
-        onLeave()
+        onLeave?.()
       },
       onKeyDown: (event: KeyboardEvent) => {
         list?.press(event)
