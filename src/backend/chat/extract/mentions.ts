@@ -54,36 +54,35 @@ const listFiles = async (db: Database, indexes: readonly SearchedIndex[]): Promi
 
 const findFiles = (files: readonly MentionedFile[], name: string): MentionedFile[] => {
   const isNamed = ({ index: { repository }, path }: MentionedFile) =>
-    path === name || `${repository.name}/${path}` === name || `${repository.name}::${path}` === name
+    name.endsWith(path) && ['', `${repository.name}/`, `${repository.name}::`].includes(name.slice(0, -path.length))
   return files.filter(isNamed).slice(0, maxFiles)
 }
 
-const readUnknown = async (
-  db: Database,
-  indexes: readonly SearchedIndex[],
-  files: readonly MentionedFile[],
-  name: string,
-): Promise<Reading | undefined> => {
+interface Indexed {
+  readonly db: Database
+  readonly indexes: readonly SearchedIndex[]
+  readonly files: readonly MentionedFile[]
+}
+
+const readUnknown = async ({ db, indexes, files }: Indexed, name: string): Promise<Reading | undefined> => {
   if (!isPath(name)) return undefined
   if (files.some(({ path }) => path.startsWith(`${name}/`))) return { words: name, files: [], definitions: [] }
   const { chunks } = await grep(db, indexes, { matcher: textMatcher(name), filter: noFilter, limit: 1 })
   if (chunks.length > 0) return undefined
-  const similar = files.filter(({ path }) => toFileName(path) === toFileName(name)).slice(0, maxSimilar)
+  const fileName = toFileName(name)
+  const isSimilar = ({ path }: MentionedFile) => path.endsWith(fileName) && toFileName(path) === fileName
+  const similar = files.filter(isSimilar).slice(0, maxSimilar)
   return { words: '', files: [], definitions: [], absent: name, similar: similar.map(({ path }) => path) }
 }
 
-const readMention = async (
-  db: Database,
-  indexes: readonly SearchedIndex[],
-  name: string,
-): Promise<Reading | undefined> => {
-  const files = await listFiles(db, indexes)
+const readMention = async (indexed: Indexed, name: string): Promise<Reading | undefined> => {
+  const { db, indexes, files } = indexed
   const named = findFiles(files, name.replace(/^\.?\//, ''))
   const definitions = named.length > 0 ? [] : await definitionsNamed(db, indexes, [name], maxDefinitions)
   if (definitions.length > 0) return { words: `\`${name}\``, files: [], definitions }
-  const ending = files.filter(({ path }) => isPath(name) && path.endsWith(`/${name}`)).slice(0, maxFiles)
+  const ending = isPath(name) ? files.filter(({ path }) => path.endsWith(`/${name}`)).slice(0, maxFiles) : []
   const meant = named.length > 0 ? named : ending
-  if (meant.length === 0) return readUnknown(db, indexes, files, name)
+  if (meant.length === 0) return readUnknown(indexed, name)
   return { words: toBareName(meant[0]?.path ?? name), files: meant, definitions: [] }
 }
 
@@ -93,12 +92,12 @@ interface ReadText extends Mentioned {
   readonly similar: readonly string[]
 }
 
-const readText = async (db: Database, indexes: readonly SearchedIndex[], whole: string): Promise<ReadText> => {
+const readText = async (indexed: Indexed, whole: string): Promise<ReadText> => {
   const readings: Reading[] = []
   let text = ''
   let copied = 0
   for (const { name, at, end } of findMentions(whole)) {
-    const reading = await readMention(db, indexes, name)
+    const reading = await readMention(indexed, name)
     if (reading === undefined) continue
     readings.push(reading)
     text += whole.slice(copied, at) + reading.words
@@ -123,9 +122,12 @@ export const readMentions = async (
   indexes: readonly SearchedIndex[],
   { question, earlier }: { readonly question: string; readonly earlier: readonly string[] },
 ): Promise<ReadMentions> => {
-  const own = await readText(db, indexes, question)
+  const recent = earlier.slice(0, maxEarlier)
+  const hasMentions = [question, ...recent].some((text) => findMentions(text).length > 0)
+  const indexed: Indexed = { db, indexes, files: hasMentions ? await listFiles(db, indexes) : [] }
+  const own = await readText(indexed, question)
   const before: ReadText[] = []
-  for (const text of earlier.slice(0, maxEarlier)) before.push(await readText(db, indexes, text))
+  for (const text of recent) before.push(await readText(indexed, text))
   const { text, absent, similar } = own
   const hasOwn = own.files.length + own.definitions.length + absent.length > 0
   const { files, definitions } = hasOwn || !leansOnEarlier(text) ? own : (before[0] ?? own)
