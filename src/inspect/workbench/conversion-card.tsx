@@ -3,11 +3,13 @@ import { css } from '#styled-system/css'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
-import { pointColumns } from '../funnels/analysis-columns.ts'
+import { getPointColumns } from '../funnels/analysis-columns.ts'
+import { markReleases } from '../funnels/releases.ts'
 import { type ControlProps, ConversionControls } from './conversion-controls.tsx'
 import { ConversionChart } from './conversion-chart.tsx'
 import { ConversionTable } from './conversion-table.tsx'
 import { useFigures } from './figures.ts'
+import { ReleaseList } from './release-list.tsx'
 import { SaveTable } from './save-table.tsx'
 import type { AnalysedFunnel } from './use-analysis.ts'
 
@@ -44,15 +46,16 @@ interface ConversionCardProps extends ControlProps {
 
 export function ConversionCard({ analysis, hasFailed, address, onAddress }: ConversionCardProps) {
   const { t } = useTranslation('inspect')
+  const overTime = analysis && markReleases(analysis.overTime, address.releases)
   return (
     <Card
       flush
       title={t('conversion.title')}
       text={t('conversion.text')}
       actions={
-        analysis &&
-        analysis.overTime.points.length > 0 && (
-          <SaveTable of={`${analysis.id}-over-time`} columns={pointColumns} rows={analysis.overTime.points} />
+        overTime &&
+        overTime.points.length > 0 && (
+          <SaveTable of={`${analysis.id}-over-time`} columns={getPointColumns(overTime)} rows={overTime.points} />
         )
       }
     >
@@ -65,12 +68,11 @@ export function ConversionCard({ analysis, hasFailed, address, onAddress }: Conv
           </SkeletonRegion>
         )}
         {analysis && <Headline {...analysis} />}
-        {analysis && analysis.overTime.points.length > 0 && (
-          <ConversionChart {...analysis.overTime} name={analysis.name} />
-        )}
+        {overTime && overTime.points.length > 0 && <ConversionChart overTime={overTime} name={analysis.name} />}
         {analysis && <Notes {...analysis} />}
+        {overTime && overTime.points.length > 0 && <ReleaseList {...{ overTime, address, onAddress }} />}
       </div>
-      {analysis && <ConversionTable key={analysis.id} overTime={analysis.overTime} />}
+      {overTime && <ConversionTable key={analysis.id} overTime={overTime} />}
     </Card>
   )
 }
