@@ -9,7 +9,7 @@ import { isDay, maxReleaseName, toRelease } from '../funnels/releases.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: '4', rowGap: '3' })
 const field = css({ w: '60', maxW: 'full' })
-const submit = css({ sm: { pt: '6' } })
+const submit = css({ sm: { pt: '[1.625rem]' } })
 
 const empty = { name: '', day: '' }
 

@@ -13,7 +13,12 @@ const room = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const heading = css({ fontWeight: 'medium' })
 const quiet = css({ textStyle: 'small', color: 'fg.muted' })
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
-const chip = css({ maxW: 'full', minW: '0' })
+const chip = css({
+  maxW: 'full',
+  minW: '0',
+  '& > span': { h: 'auto', minH: '6' },
+  '& > span > span': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+})
 
 interface ReleaseChipsProps {
   readonly releases: readonly MarkedRelease[]
