@@ -1,28 +1,33 @@
 import type { Breakdown, BreakdownRow, Comparison, FunnelAnalysis } from '../funnels/analysis.ts'
 import { toProperty } from '../funnels/breakdown-choice.ts'
 import { type WindowName, windowLengths } from '../funnels/conversion-window.ts'
+import { listNames } from '../funnels/releases.ts'
 import type { Table } from './report-tables.ts'
 import { duration, formatCount, formatTime, percent } from './words.ts'
 
 const describeWindow = (window: WindowName): string =>
   window === 'none' ? 'whenever' : `within ${duration(windowLengths[window])}`
 
-const pointTable = ({ window, overTime: { interval, points, leftOut }, undated }: FunnelAnalysis): Table => {
+const pointTable = ({ window, overTime, undated }: FunnelAnalysis): Table => {
+  const { interval, points, leftOut, releases } = overTime
+  const unmarked = releases.filter(({ start }) => start === null)
   const without = [
     ...(leftOut === 0 ? [] : [`without ${formatCount(leftOut)} older`]),
     ...(undated === 0 ? [] : [`without ${formatCount(undated)} people of no known time`]),
+    ...unmarked.map(({ name, day }) => `without release ${name} of ${day}`),
   ]
   return {
     title: [`Conversion by ${interval} of entering, in UTC, completed ${describeWindow(window)}`, ...without].join(
       ', ',
     ),
-    head: [interval, 'entered', 'completed', 'conversion', 'still open'],
+    head: [interval, 'entered', 'completed', 'conversion', 'still open', ...(releases.length > 0 ? ['releases'] : [])],
     rows: points.map(({ start, entered, completed, conversion, isOpen }) => [
       start,
       formatCount(entered),
       formatCount(completed),
       percent(conversion),
       isOpen ? 'yes' : '',
+      ...(releases.length > 0 ? [listNames(overTime, start).join(', ')] : []),
     ]),
   }
 }

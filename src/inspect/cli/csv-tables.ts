@@ -17,10 +17,11 @@ export const csvTableNames = Object.keys(csvTables) as readonly CsvTable[]
 
 type Answered = Pick<AnalysisQuestion, 'leftAt' | 'compare' | 'by'>
 
-export const chooseCsvTable = ({ leftAt, compare, by }: Answered): CsvTable => {
+export const chooseCsvTable = ({ leftAt, compare, by }: Answered, hasReleases: boolean): CsvTable => {
   if (by !== null) return 'breakdown'
   if (compare !== null) return 'periods'
-  return leftAt === null ? 'stages' : 'left'
+  if (leftAt !== null) return 'left'
+  return hasReleases ? 'over-time' : 'stages'
 }
 
 export const findMissingOption = (table: CsvTable, { leftAt, compare, by }: Answered): string | undefined => {

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
-import { type AnalysisQuestion, intervals } from '../funnels/analysis.ts'
+import { type AnalysisQuestion, intervals, type Release } from '../funnels/analysis.ts'
 import { toProperty } from '../funnels/breakdown-choice.ts'
 import { readPeriods } from '../funnels/compare-periods.ts'
 import { windowNames } from '../funnels/conversion-window.ts'
 import { damages } from '../funnels/damage.ts'
+import { maxReleaseName, maxReleases, readRelease } from '../funnels/releases.ts'
 import { chooseCsvTable, type CsvTable, csvTableNames, csvTables, findMissingOption } from './csv-tables.ts'
 
 const formats = ['text', 'json', 'html', 'markdown', 'csv'] as const
@@ -17,6 +18,7 @@ export interface VerifyCommand {
   readonly format: (typeof formats)[number]
   readonly table: CsvTable
   readonly question: AnalysisQuestion
+  readonly releases: readonly Release[]
   readonly output: string | undefined
 }
 
@@ -41,7 +43,7 @@ export const usage = `Holds an event log against the funnels and journeys of the
 
   npm run --silent funnels -- verify <file> [--funnel id] [--user id] [--window 7d] [--interval day|week]
                                            [--left-at stage] [--compare from..to,from..to]
-                                           [--by property|cohort]
+                                           [--by property|cohort] [--release name=day]
                                            [--format text|json|html|markdown|csv] [--table name] [--output file]
   npm run --silent funnels -- sample [--users n] [--seed n] [--damage kind] [--output file]
 
@@ -54,6 +56,7 @@ verify   <file> is a log as NDJSON, JSON or CSV; - reads the standard input.
          --compare   people who entered in two periods, such as 2026-01-01..2026-01-31,2026-02-01..2026-02-28
          --by        one row for each value of a property of a person's first event of the funnel, or for each
                      cohort: the day or week in which people are first seen in the log
+         --release   marks the day, in UTC, in conversion over time, such as 1.4=2026-11-02; up to ${maxReleases} times
          --table     what is written as CSV for one --funnel; by default what the options above ask for, else stages:
 ${csvTableNames.map((name) => `           ${name.padEnd(17)} ${csvTables[name].summary}`).join('\n')}
          Ends with 0 if the log conforms, with 1 if it violates a chart, with 2 if it could not be asked.
@@ -70,6 +73,7 @@ const options = {
   'left-at': { type: 'string' },
   compare: { type: 'string' },
   by: { type: 'string' },
+  release: { type: 'string', multiple: true },
   format: { type: 'string' },
   table: { type: 'string' },
   output: { type: 'string' },
@@ -87,7 +91,7 @@ const parseWords = (args: readonly string[]) => {
 }
 
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  verify: ['funnel', 'user', 'window', 'interval', 'left-at', 'compare', 'by', 'format', 'table', 'output'],
+  verify: ['funnel', 'user', 'window', 'interval', 'left-at', 'compare', 'by', 'release', 'format', 'table', 'output'],
   sample: ['users', 'seed', 'damage', 'output'],
 }
 
@@ -114,20 +118,40 @@ const requireName = (by: string): string => {
   return by
 }
 
+const refuseJourney = (only: string | undefined, use: string): void => {
+  if (analyticsCharts.journeys.some(({ journey }) => journey.id === only))
+    throw new UsageError(`${use} funnels, and ${only} is a journey`)
+}
+
+const parseReleases = (texts: readonly string[]): readonly Release[] => {
+  if (texts.length > maxReleases) throw new UsageError(`--release can be given ${maxReleases} times at most`)
+  return texts.map((text) => {
+    const release = readRelease(text)
+    if (release) return release
+    throw new UsageError(
+      `--release is written as 1.4=2026-11-02: a name of at most ${maxReleaseName} characters, then a day; not ${JSON.stringify(text)}`,
+    )
+  })
+}
+
 interface ChosenTable {
   readonly format: VerifyCommand['format']
   readonly only: string | undefined
   readonly question: AnalysisQuestion
   readonly table: string | undefined
+  readonly hasReleases: boolean
 }
 
-const chooseTable = ({ format, only, question, table }: ChosenTable): CsvTable => {
+const chooseTable = ({ format, only, question, table, hasReleases }: ChosenTable): CsvTable => {
   if (format !== 'csv' && table !== undefined) throw new UsageError('--table is for --format csv')
-  const chosen = table === undefined ? chooseCsvTable(question) : parseChoice(table, csvTableNames, 'table')
+  const chosen =
+    table === undefined ? chooseCsvTable(question, hasReleases) : parseChoice(table, csvTableNames, 'table')
   if (format === 'csv' && !analyticsCharts.funnels.some(({ funnel }) => funnel.id === only))
     throw new UsageError('--format csv writes a table of one funnel: name it with --funnel')
   const missing = findMissingOption(chosen, question)
   if (missing !== undefined) throw new UsageError(`--table ${chosen} needs --${missing}`)
+  if (format === 'csv' && hasReleases && chosen !== 'over-time')
+    throw new UsageError('--release marks the rows of --table over-time')
   return chosen
 }
 
@@ -168,9 +192,10 @@ export const readArguments = (args: readonly string[]): VerifyCommand | SampleCo
   if (file === undefined || others.length > 0) throw new UsageError('verify reads one file')
   const only = funnel === undefined ? undefined : parseChoice(funnel, charts, 'funnel')
   const question = readQuestion(values)
-  if (question.by !== null && analyticsCharts.journeys.some(({ journey }) => journey.id === only))
-    throw new UsageError(`--by breaks down funnels, and ${only} is a journey`)
+  const releases = parseReleases(values.release ?? [])
+  if (question.by !== null || releases.length > 0)
+    refuseJourney(only, question.by === null ? '--release marks' : '--by breaks down')
   const format = parseChoice(values.format ?? 'text', formats, 'format')
-  const table = chooseTable({ format, only, question, table: values.table })
-  return { command: 'verify', file, only, user, output, question, format, table }
+  const table = chooseTable({ format, only, question, table: values.table, hasReleases: releases.length > 0 })
+  return { command: 'verify', file, only, user, output, question, releases, format, table }
 }

@@ -3,9 +3,9 @@ import type { FunnelAnalysis } from '../funnels/analysis.ts'
 import {
   convertTimeColumns,
   getBreakdownColumns,
+  getPointColumns,
   leaverColumns,
   periodColumns,
-  pointColumns,
   stageColumns,
   stepColumns,
 } from '../funnels/analysis-columns.ts'
@@ -17,7 +17,7 @@ type WriteTable = (analysis: FunnelAnalysis, funnel: FunnelReport) => string
 const writers: Readonly<Record<CsvTable, WriteTable>> = {
   stages: ({ stages }) => writeCsv(stageColumns, stages),
   steps: (_, { stages }) => writeCsv(stepColumns, stages),
-  'over-time': ({ overTime }) => writeCsv(pointColumns, overTime.points),
+  'over-time': ({ overTime }) => writeCsv(getPointColumns(overTime), overTime.points),
   'time-to-convert': ({ convertTimes }) => writeCsv(convertTimeColumns, convertTimes.bins),
   left: ({ leavers }) => writeCsv(leaverColumns, leavers?.newest ?? []),
   periods: ({ comparison }) => writeCsv(periodColumns, comparison ? [comparison.before, comparison.after] : []),

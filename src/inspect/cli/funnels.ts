@@ -5,6 +5,7 @@ import type { FunnelAnalysis } from '../funnels/analysis.ts'
 import { toProperty } from '../funnels/breakdown-choice.ts'
 import { damages } from '../funnels/damage.ts'
 import { UnsupportedLog } from '../funnels/log-encoding.ts'
+import { markReleases } from '../funnels/releases.ts'
 import type { LogReport } from '../funnels/report.ts'
 import { type SampleEvent, sampleLog } from '../funnels/sample-log.ts'
 import { type VerifiedLog, type VerifyOptions, verifyLog } from '../funnels/verify-log.ts'
@@ -73,9 +74,12 @@ const writeTable = (
 }
 
 const present = async (command: VerifyCommand, verified: VerifiedLog): Promise<string> => {
-  const { format, user, question } = command
+  const { format, user, question, releases } = command
   const { report, explanations, listIds, analyse } = verified
-  const analyses = analyse(question)
+  const analyses = analyse(question).map((analysis) => ({
+    ...analysis,
+    overTime: markReleases(analysis.overTime, releases),
+  }))
   if (user === undefined) requireProperty(question.by, analyses)
   if (format === 'json') {
     const answer = user === undefined ? { ...report, analyses } : { report, explanations }

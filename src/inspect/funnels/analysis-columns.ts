@@ -1,6 +1,7 @@
 import type { CsvColumns } from '#src/views/listing/csv/write-csv.ts'
 import type {
   BreakdownRow,
+  ConversionOverTime,
   ConversionPoint,
   ConvertTimes,
   FunnelAnalysis,
@@ -8,6 +9,7 @@ import type {
   PeriodConversion,
   StageConversion,
 } from './analysis.ts'
+import { listNames } from './releases.ts'
 import type { StageReport } from './report.ts'
 
 const toTime = (at: number | null): string => (at === null || Number.isNaN(at) ? '' : new Date(at).toISOString())
@@ -36,13 +38,16 @@ export const stageColumns: CsvColumns<StageConversion> = {
   leftHere: ({ left }) => left,
 }
 
-export const pointColumns: CsvColumns<ConversionPoint> = {
+export const getPointColumns = (overTime: ConversionOverTime): CsvColumns<ConversionPoint> => ({
   start: ({ start }) => start,
   entered: ({ entered }) => entered,
   completed: ({ completed }) => completed,
   conversionPercent: ({ conversion }) => conversion,
   isStillOpen: ({ isOpen }) => isOpen,
-}
+  ...(overTime.releases.length > 0 && {
+    releases: ({ start }: ConversionPoint) => listNames(overTime, start).join(', '),
+  }),
+})
 
 export const convertTimeColumns: CsvColumns<ConvertTimes['bins'][number]> = {
   fromMs: ({ from }) => from,

@@ -24,10 +24,20 @@ export interface ConversionPoint {
   readonly isOpen: boolean
 }
 
+export interface Release {
+  readonly name: string
+  readonly day: string
+}
+
+export interface MarkedRelease extends Release {
+  readonly start: string | null
+}
+
 export interface ConversionOverTime {
   readonly interval: Interval
   readonly points: readonly ConversionPoint[]
   readonly leftOut: number
+  readonly releases: readonly MarkedRelease[]
 }
 
 export interface StageConversion {

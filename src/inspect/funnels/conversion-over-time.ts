@@ -5,12 +5,12 @@ import { toShare } from './step-tally.ts'
 const maxPoints = 400
 const maxDays = 62
 
-const lengths = { day: 1 * days, week: 7 * days } as const satisfies Record<Interval, number>
+export const intervalLengths = { day: 1 * days, week: 7 * days } as const satisfies Record<Interval, number>
 
 const firstMonday = 4 * days
 
 export const toStart = (at: number, interval: Interval): number => {
-  const [length, offset] = [lengths[interval], interval === 'week' ? firstMonday : 0]
+  const [length, offset] = [intervalLengths[interval], interval === 'week' ? firstMonday : 0]
   return Math.floor((at - offset) / length) * length + offset
 }
 
@@ -24,7 +24,7 @@ interface Counts {
 const nobody: Counts = { entered: 0, completed: 0 }
 
 const chooseInterval = (counted: readonly number[]): Interval =>
-  ((counted.at(-1) ?? 0) - (counted[0] ?? 0)) / lengths.day >= maxDays ? 'week' : 'day'
+  ((counted.at(-1) ?? 0) - (counted[0] ?? 0)) / intervalLengths.day >= maxDays ? 'week' : 'day'
 
 const sumIn = (byDay: ReadonlyMap<number, Counts>, interval: Interval): Map<number, Counts> => {
   const sums = new Map<number, Counts>()
@@ -37,7 +37,7 @@ const sumIn = (byDay: ReadonlyMap<number, Counts>, interval: Interval): Map<numb
 }
 
 const listStarts = (counted: readonly number[], interval: Interval): readonly number[] => {
-  const [first, last, length] = [counted[0] ?? 0, counted.at(-1) ?? 0, lengths[interval]]
+  const [first, last, length] = [counted[0] ?? 0, counted.at(-1) ?? 0, intervalLengths[interval]]
   const count = (last - first) / length + 1
   if (counted.length === 0 || count > maxPoints) return counted
   return Array.from({ length: count }, (_, index) => first + index * length)
@@ -66,13 +66,13 @@ export class TimeTally {
     const sums = sumIn(this.byDay, interval)
     const starts = listStarts([...sums.keys()].toSorted(ascending), interval)
     const isOpen = (start: number) =>
-      Number.isFinite(this.windowLength) && start + lengths[interval] + this.windowLength > endOfLog
+      Number.isFinite(this.windowLength) && start + intervalLengths[interval] + this.windowLength > endOfLog
     const toPoint = (start: number): ConversionPoint => {
       const { entered, completed } = sums.get(start) ?? nobody
       const conversion = toShare(completed, entered)
       return { start: toDay(start), entered, completed, conversion, isOpen: isOpen(start) }
     }
     const leftOut = Math.max(0, starts.length - maxPoints)
-    return { interval, points: starts.slice(leftOut).map(toPoint), leftOut }
+    return { interval, points: starts.slice(leftOut).map(toPoint), leftOut, releases: [] }
   }
 }

@@ -32,7 +32,7 @@ export function AnalysisCards({ funnel, report, address, onAddress, onExplain }:
       <ConversionCard {...{ analysis, address, onAddress }} hasFailed={answer.state === 'failed'} />
       {analysis && <BreakdownCard {...{ analysis, address, onAddress }} />}
       {analysis && <ComparisonCard funnel={analysis.id} comparison={analysis.comparison} {...{ address, onAddress }} />}
-      {analysis && <ConvertTimesCard funnel={analysis.id} times={analysis.convertTimes} />}
+      {analysis && <ConvertTimesCard analysis={analysis} />}
       {analysis?.leavers && (
         <LeaversCard
           key={analysis.leavers.stage}

@@ -6,8 +6,12 @@ import { useDays } from '#src/views/usage/use-days.ts'
 import { type Geometry, useGeometry } from '#src/views/usage/use-geometry.ts'
 import { ticksUpTo } from '#src/views/usage/usage-series.ts'
 import type { ConversionOverTime, ConversionPoint } from '../funnels/analysis.ts'
+import { listNames } from '../funnels/releases.ts'
+import { ConversionLegend, openDashes } from './conversion-legend.tsx'
 import { listSegments, placePoints, type PlacedPoint } from './conversion-line.ts'
 import { useFigures } from './figures.ts'
+import { ReleaseLines } from './release-lines.tsx'
+import { findLanesHeight, placeReleases, type ReleaseMark } from './release-marks.ts'
 
 const frame = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const drawing = css({ display: 'block', w: 'full', h: '[auto]', overflow: 'visible' })
@@ -22,17 +26,20 @@ interface DrawingProps {
   readonly ticks: readonly number[]
   readonly geometry: Geometry
   readonly marked: PlacedPoint | undefined
+  readonly releases: readonly ReleaseMark[]
 }
 
-function Drawing({ placed, ticks, geometry, marked }: DrawingProps) {
+function Drawing({ placed, ticks, geometry, marked, releases }: DrawingProps) {
   const { percent } = useFigures()
   const { width, height, top, inner } = geometry
+  const above = findLanesHeight(releases)
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} className={drawing} aria-hidden="true">
+    <svg viewBox={`0 ${-above} ${width} ${height + above}`} className={drawing} aria-hidden="true">
       <ChartAxes days={placed.map(({ start }) => start)} formatTick={percent} {...{ ticks, geometry }} />
+      <ReleaseLines marks={releases} geometry={geometry} />
       {marked && <line x1={marked.x} x2={marked.x} y1={top} y2={top + inner.height} className={mark} />}
       {listSegments(placed).map(({ path, isOpen }) => (
-        <path key={path} d={path} className={line} strokeDasharray={isOpen ? '6 4' : undefined} />
+        <path key={path} d={path} className={line} strokeDasharray={isOpen ? openDashes : undefined} />
       ))}
       {placed.map(
         ({ start, x, y, isOpen }) =>
@@ -52,20 +59,31 @@ function Drawing({ placed, ticks, geometry, marked }: DrawingProps) {
   )
 }
 
-const useDescribePoint = (interval: ConversionOverTime['interval']) => {
+const useDescribePoint = (overTime: ConversionOverTime) => {
   const { t } = useTranslation('inspect')
   const { number, percent } = useFigures()
   const { long } = useDays()
   return ({ start, entered, completed, conversion, isOpen }: ConversionPoint): string => {
     const figures = { completed: number(completed), entered: number(entered), conversion: percent(conversion) }
-    const moment = t(`conversion.moments.${interval}`, { date: long(start) })
-    return [`${moment}: ${t('conversion.reading', figures)}`, ...(isOpen ? [t('conversion.open')] : [])].join(' · ')
+    const names = listNames(overTime, start)
+    const moment = t(`conversion.moments.${overTime.interval}`, { date: long(start) })
+    return [
+      `${moment}: ${t('conversion.reading', figures)}`,
+      ...(isOpen ? [t('conversion.open')] : []),
+      ...(names.length > 0 ? [t('releases.within', { count: names.length, names: names.join(', ') })] : []),
+    ].join(' · ')
   }
 }
 
-export function ConversionChart({ points, interval, name }: ConversionOverTime & { readonly name: string }) {
+interface ConversionChartProps {
+  readonly name: string
+  readonly overTime: ConversionOverTime
+}
+
+export function ConversionChart({ overTime, name }: ConversionChartProps) {
   const { t } = useTranslation('inspect')
-  const describePoint = useDescribePoint(interval)
+  const describePoint = useDescribePoint(overTime)
+  const { points } = overTime
   const { measure, geometry } = useGeometry()
   const [wanted, setWanted] = useState<string | null>(null)
   const ticks = ticksUpTo(Math.max(...points.map(({ conversion }) => conversion ?? 0)))
@@ -76,7 +94,12 @@ export function ConversionChart({ points, interval, name }: ConversionOverTime &
   const words = point ? describePoint(point) : ''
   return (
     <div className={frame} ref={measure}>
-      <Drawing {...{ placed, ticks, geometry }} marked={chosen < 0 ? undefined : point} />
+      <Drawing
+        {...{ placed, ticks, geometry }}
+        marked={chosen < 0 ? undefined : point}
+        releases={placeReleases(overTime, geometry)}
+      />
+      <ConversionLegend {...overTime} />
       <input
         type="range"
         className={slider}

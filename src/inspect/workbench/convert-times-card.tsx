@@ -5,32 +5,27 @@ import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { Column } from '#src/ui/table-row.tsx'
-import type { ConvertTimes } from '../funnels/analysis.ts'
+import type { ConvertTimes, FunnelAnalysis } from '../funnels/analysis.ts'
 import { convertTimeColumns } from '../funnels/analysis-columns.ts'
+import { type Bin, findMostPeople, useConvertTimeWords } from './convert-time-words.ts'
 import { useFigures } from './figures.ts'
+import { PictureFailure, SavePicture } from './save-picture.tsx'
 import { SaveTable } from './save-table.tsx'
+import { useConvertTimesPicture } from './use-convert-times-picture.ts'
 
-const headline = css({ p: 'card', fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' })
+const lead = css({ p: 'card', fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' })
 const track = css({ display: 'block', w: 'full', minW: '[6rem]', h: '3' })
 const bar = css({ fill: 'accent.solid' })
 
-type Bin = ConvertTimes['bins'][number]
-
-const useColumns = ({ people: all, bins }: ConvertTimes): readonly Column<Bin>[] => {
+const useColumns = (times: ConvertTimes): readonly Column<Bin>[] => {
   const { t } = useTranslation('inspect')
-  const { number, percent, duration } = useFigures()
-  const most = Math.max(1, ...bins.map(({ people }) => people))
-  const describeBin = ({ from, upTo }: Bin) =>
-    upTo === null ? t('convertTimes.over', { from: duration(from) }) : t('convertTimes.upTo', { upTo: duration(upTo) })
+  const { number } = useFigures()
+  const { describeBin, describeShare } = useConvertTimeWords(times)
+  const most = findMostPeople(times)
   return [
     { id: 'time', header: t('explain.time'), onPhone: 'head', cell: describeBin },
     { id: 'users', header: t('stages.users'), align: 'end', cell: ({ people }) => number(people) },
-    {
-      id: 'share',
-      header: t('convertTimes.share'),
-      align: 'end',
-      cell: ({ people }) => percent((people / all) * 100),
-    },
+    { id: 'share', header: t('convertTimes.share'), align: 'end', cell: describeShare },
     {
       id: 'bar',
       header: t('convertTimes.bar'),
@@ -44,15 +39,12 @@ const useColumns = ({ people: all, bins }: ConvertTimes): readonly Column<Bin>[]
   ]
 }
 
-interface ConvertTimesCardProps {
-  readonly funnel: string
-  readonly times: ConvertTimes
-}
-
-export function ConvertTimesCard({ funnel, times }: ConvertTimesCardProps) {
+export function ConvertTimesCard({ analysis }: { analysis: FunnelAnalysis }) {
   const { t } = useTranslation('inspect')
-  const { duration } = useFigures()
+  const { id, convertTimes: times } = analysis
+  const { headline } = useConvertTimeWords(times)
   const columns = useColumns(times)
+  const picture = useConvertTimesPicture(analysis)
   return (
     <Card
       flush
@@ -60,19 +52,20 @@ export function ConvertTimesCard({ funnel, times }: ConvertTimesCardProps) {
       text={t('convertTimes.text')}
       actions={
         times.people > 0 && (
-          <SaveTable of={`${funnel}-time-to-convert`} columns={convertTimeColumns} rows={times.bins} />
+          <SaveTable of={`${id}-time-to-convert`} columns={convertTimeColumns} rows={times.bins}>
+            <SavePicture {...picture} />
+          </SaveTable>
         )
       }
     >
+      <PictureFailure {...picture} />
       {times.people === 0 ? (
         <EmptyState compact icon={Hourglass} title={t('convertTimes.noneTitle')}>
           {t('convertTimes.none')}
         </EmptyState>
       ) : (
         <>
-          <p className={headline}>
-            {t('convertTimes.headline', { median: duration(times.median), p90: duration(times.p90) })}
-          </p>
+          <p className={lead}>{headline}</p>
           <DataTable
             label={t('convertTimes.title')}
             columns={columns}

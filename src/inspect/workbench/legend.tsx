@@ -32,20 +32,33 @@ const kindsByChart: Readonly<Record<'funnel' | 'journey', readonly LineKind[]>> 
   journey: ['used', 'unused', 'stuck'],
 }
 
-export function Legend({ of }: { of: 'funnel' | 'journey' }) {
+interface LegendLine {
+  readonly label: string
+  readonly width: number
+  readonly dashes?: string | undefined
+  readonly className: string
+}
+
+export function LegendList({ lines: shown }: { lines: readonly LegendLine[] }) {
   const { t } = useTranslation('inspect')
   return (
     <ul className={list} aria-label={t('legend.title')}>
-      {lines
-        .filter(([kind]) => kindsByChart[of].includes(kind))
-        .map(([kind, width, dashes]) => (
-          <li key={kind} className={entry}>
-            <svg width="32" height="8" aria-hidden="true" className={strokes[kind]}>
-              <path d="M0 4H32" stroke="currentColor" strokeWidth={width} strokeDasharray={dashes} />
-            </svg>
-            {t(`legend.${kind}`)}
-          </li>
-        ))}
+      {shown.map(({ label, width, dashes, className }) => (
+        <li key={label} className={entry}>
+          <svg width="32" height="8" aria-hidden="true" className={className}>
+            <path d="M0 4H32" stroke="currentColor" strokeWidth={width} strokeDasharray={dashes} />
+          </svg>
+          {label}
+        </li>
+      ))}
     </ul>
   )
+}
+
+export function Legend({ of }: { of: 'funnel' | 'journey' }) {
+  const { t } = useTranslation('inspect')
+  const shown = lines
+    .filter(([kind]) => kindsByChart[of].includes(kind))
+    .map(([kind, width, dashes]) => ({ label: t(`legend.${kind}`), width, dashes, className: strokes[kind] }))
+  return <LegendList lines={shown} />
 }

@@ -1,8 +1,9 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
-import { type AnalysisQuestion, type Interval, intervals } from '../funnels/analysis.ts'
+import { type AnalysisQuestion, type Interval, intervals, type Release } from '../funnels/analysis.ts'
 import { readPeriods, writePeriods } from '../funnels/compare-periods.ts'
 import { type WindowName, readWindow } from '../funnels/conversion-window.ts'
+import { readReleases, writeRelease } from '../funnels/releases.ts'
 
 /** A file cannot be in the address. */
 export interface WorkbenchAddress {
@@ -15,6 +16,7 @@ export interface WorkbenchAddress {
   readonly left: string | null
   readonly compare: AnalysisQuestion['compare']
   readonly by: string | null
+  readonly releases: readonly Release[]
 }
 
 const read = (search: URLSearchParams): WorkbenchAddress => {
@@ -29,19 +31,21 @@ const read = (search: URLSearchParams): WorkbenchAddress => {
     left: search.get('left'),
     compare: readPeriods(search.get('compare') ?? ''),
     by: search.get('by') || null,
+    releases: readReleases(search.getAll('release')),
   }
 }
 
-const write = ({ order, window, compare, ...rest }: WorkbenchAddress): URLSearchParams => {
+const write = ({ order, window, compare, releases, ...rest }: WorkbenchAddress): URLSearchParams => {
   const members = {
     ...rest,
     order: order?.join(',') ?? null,
     window: window === 'none' ? null : window,
     compare: compare && writePeriods(compare),
   }
-  return new URLSearchParams(
-    Object.entries(members).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
-  )
+  return new URLSearchParams([
+    ...Object.entries(members).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+    ...releases.map((release) => ['release', writeRelease(release)]),
+  ])
 }
 
 export const useAddress = () => {

@@ -48,3 +48,33 @@ describe('the table of a CSV file', () => {
     [['--table', 'stages'], '--table is for --format csv'],
   ])('is refused for %j', (args, because) => expect(() => read(...args)).toThrow(because))
 })
+
+describe('releases', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => ['--release', `${index}=2026-11-02`]).flat()
+
+  it('are those that are named, and none otherwise', () => {
+    expect(read().releases).toEqual([])
+    expect(read('--release', '1.4=2026-11-02', '--release', 'a = b=2026-11-03').releases).toEqual([
+      { name: '1.4', day: '2026-11-02' },
+      { name: 'a = b', day: '2026-11-03' },
+    ])
+    expect(read(...many(20)).releases).toHaveLength(20)
+  })
+
+  it('make the CSV file one of conversion over time', () => {
+    const csv = ['--format', 'csv', '--funnel', 'onboarding', ...many(1)]
+    expect(read(...csv).table).toBe('over-time')
+    expect(() => read(...csv, '--by', 'source')).toThrow('--release marks the rows of --table over-time')
+    expect(() => read(...csv, '--table', 'stages')).toThrow('--release marks the rows of --table over-time')
+  })
+
+  it.each([
+    [['--release', '1.4'], 'not "1.4"'],
+    [['--release', '=2026-11-02'], '--release is written as 1.4=2026-11-02'],
+    [['--release', '1.4=2026-11-31'], 'not "1.4=2026-11-31"'],
+    [['--release', `${'x'.repeat(41)}=2026-11-02`], 'a name of at most 40 characters'],
+    [many(21), '--release can be given 20 times at most'],
+    [['--funnel', 'team_onboarding', ...many(1)], '--release marks funnels, and team_onboarding is a journey'],
+  ])('are refused for %j', (args, because) => expect(() => read(...args)).toThrow(because))
+})

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { csvTableNames, type CsvTable } from '#src/inspect/cli/csv-tables.ts'
 import { writeFunnelCsv } from '#src/inspect/cli/funnel-csv.ts'
 import { type AnalysisQuestion } from '#src/inspect/funnels/analysis.ts'
+import { markReleases } from '#src/inspect/funnels/releases.ts'
 import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
 import { verifyLog } from '#src/inspect/funnels/verify-log.ts'
 import { Readable } from 'node:stream'
@@ -57,4 +58,12 @@ test('a table that the question did not ask for has its heading alone', () => {
   const bare = { ...analysis, leavers: null, comparison: null, breakdown: null }
   for (const table of ['left', 'periods', 'breakdown'] as const)
     expect(writeFunnelCsv(bare, funnel, table).trimEnd().split('\r\n')).toHaveLength(1)
+})
+
+test('conversion over time has a column of releases when there are any', () => {
+  const [point] = analysis.overTime.points
+  const overTime = markReleases(analysis.overTime, [{ name: '=1.4', day: point?.start ?? '' }])
+  const [head, first, second] = writeFunnelCsv({ ...analysis, overTime }, funnel, 'over-time').split('\r\n')
+  expect(head).toMatch(/,"isStillOpen","releases"$/)
+  expect([first, second]).toEqual([expect.stringMatching(/,"'=1\.4"$/), expect.stringMatching(/,""$/)])
 })

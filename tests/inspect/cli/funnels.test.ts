@@ -70,6 +70,14 @@ describe('verify', () => {
     expect(stdout).toMatch(/Conversion by week of entering, in UTC, completed within 1 h\n +week +entered/)
   })
 
+  it('marks the day of a release in conversion over time, also in Markdown', async () => {
+    const args = ['verify', file, '--funnel', 'onboarding', '--interval', 'week', '--release', '1|4=2026-01-12']
+    const { code, stdout } = await run(args)
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/ week .+ still open {2}releases\n(?:.+\n)* +2026-01-12 .+ 1\|4\n/)
+    expect((await run([...args, '--format', 'markdown'])).stdout).toMatch(/\n\| 2026-01-12 \|.+\| 1\\\|4 \|\n/)
+  })
+
   it('tells who left at a stage', async () => {
     const { stdout } = await run(['verify', file, '--left-at', 'account_created'])
     expect(stdout).toMatch(/Left at "account_created" whenever: shown (\d+) of \1, newest first\n +person/)
