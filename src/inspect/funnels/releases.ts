@@ -11,8 +11,10 @@ export const isDay = (day: string): boolean => {
   return !Number.isNaN(at) && toDay(at) === day
 }
 
+export const toReleaseName = (name: string): string => name.replaceAll(unseen, ' ').trim()
+
 export const toRelease = (name: string, day: string): Release | null => {
-  const shown = name.replaceAll(unseen, ' ').trim()
+  const shown = toReleaseName(name)
   const isNamed = shown !== '' && shown.length <= maxReleaseName
   return isNamed && isDay(day) ? { name: shown, day } : null
 }

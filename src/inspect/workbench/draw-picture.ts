@@ -1,10 +1,12 @@
 import { css } from '#styled-system/css'
+import { seconds } from '#src/lib/durations.ts'
 import { layOutPicture, type Measure, type Picture, type PictureLook } from './picture-layout.ts'
 import type { Drawing, Shape } from './picture-shapes.ts'
 
 export type ComposePicture = (look: PictureLook, measure: Measure) => Picture
 
 const scale = 2
+const fontPatience = 3 * seconds
 
 const colours = {
   background: css({ color: 'bg.panel' }),
@@ -53,7 +55,8 @@ const drawShape = (context: CanvasRenderingContext2D, shape: Shape): void => {
 
 const loadFonts = async ({ shapes }: Drawing): Promise<void> => {
   const texts = shapes.filter((shape) => shape.kind === 'text')
-  await Promise.all(texts.map(({ font, text }) => document.fonts.load(font, text)))
+  const loaded = Promise.allSettled(texts.map(({ font, text }) => document.fonts.load(font, text)))
+  await Promise.race([loaded, new Promise((go) => setTimeout(go, fontPatience))])
 }
 
 const toBlob = (canvas: HTMLCanvasElement): Promise<Blob> =>

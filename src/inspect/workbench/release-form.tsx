@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import type { Release } from '../funnels/analysis.ts'
-import { isDay, maxReleaseName, toRelease } from '../funnels/releases.ts'
+import { isDay, maxReleaseName, toRelease, toReleaseName } from '../funnels/releases.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: '4', rowGap: '3' })
 const field = css({ w: '60', maxW: 'full' })
@@ -34,7 +34,7 @@ const useDraft = (onAdd: ReleaseFormProps['onAdd']) => {
     draft,
     change,
     add,
-    lacksName: isRefused && draft.name.trim() === '',
+    lacksName: isRefused && toReleaseName(draft.name) === '',
     lacksDay: isRefused && !isDay(draft.day),
   }
 }
