@@ -4,15 +4,13 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import type { SessionPort } from '#src/api/session-port.ts'
 import { repositoryEndpoints } from '#src/contract/repositories.ts'
+import { isAbort } from '#src/lib/is-abort.ts'
 
 interface ArchiveUploadDeps {
   readonly client: Client
   readonly session: Pick<SessionPort, 'gate'>
   readonly describe: (error: unknown) => string | null
 }
-
-const isAbort = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
 
 const toReport = (error: unknown, describe: ArchiveUploadDeps['describe']): UploadReport => {
   if (isAbort(error)) return { type: 'upload.aborted' }

@@ -1,4 +1,5 @@
 import type { Problem } from '#src/contract/problem.ts'
+import { isAbort } from '#src/lib/is-abort.ts'
 import { isLoadFailure } from '#src/lib/is-load-failure.ts'
 import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import { ApiError, type FailureKind, silentKinds } from './api-error.ts'
@@ -72,8 +73,6 @@ const textOfOther = (error: unknown): StatusTextKey => {
   if (isLoadFailure(error)) return 'errorPage.unloadableText'
   return error instanceof NoAnswerError ? 'errors.noAnswer' : 'errors.unexpected'
 }
-
-const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
 export const describeFailure = (error: unknown): DescribedFailure => {
   if (!(error instanceof ApiError)) {

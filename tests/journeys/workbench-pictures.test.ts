@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
-import { openWatchedPage } from './support/watched-page.ts'
-import { workbenchPage } from './support/workbench.page.ts'
+import type { PageOptions } from './support/watched-page.ts'
+import { openWorkbench } from './support/workbench.page.ts'
 
 let qa: RunningProduct
 let browser: Browser
@@ -19,11 +19,8 @@ afterAll(async () => {
   await qa?.stop()
 })
 
-const open = async (search: string, options: Parameters<typeof openWatchedPage>[1] = {}) => {
-  const watched = await openWatchedPage(browser, options)
-  await watched.page.goto(`${qa.address}/inspect/funnels${search}`)
-  return { ...watched, ...workbenchPage(watched.page) }
-}
+const open = (search: string, options?: PageOptions) =>
+  openWorkbench(browser, `${qa.address}/inspect/funnels${search}`, options)
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 

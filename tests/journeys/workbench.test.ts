@@ -11,8 +11,8 @@ import { launchBrowser } from '#tests/support/browser.ts'
 import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
 import { collectedAt } from './support/collected.ts'
 import { cookiePage } from './support/cookie.page.ts'
-import { openWatchedPage, shownLanguages } from './support/watched-page.ts'
-import { workbenchPage } from './support/workbench.page.ts'
+import { openWatchedPage, type PageOptions, shownLanguages } from './support/watched-page.ts'
+import { openWorkbench, workbenchPage } from './support/workbench.page.ts'
 
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
@@ -40,11 +40,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const open = async (search = '', options: Parameters<typeof openWatchedPage>[1] = {}) => {
-  const watched = await openWatchedPage(browser, options)
-  await watched.page.goto(`${qa.address}/inspect/funnels${search}`)
-  return { ...watched, ...workbenchPage(watched.page) }
-}
+const open = (search = '', options?: PageOptions) =>
+  openWorkbench(browser, `${qa.address}/inspect/funnels${search}`, options)
 
 const readSearch = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 

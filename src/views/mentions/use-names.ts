@@ -5,6 +5,7 @@ import useSWR from 'swr'
 import type { ApiError } from '#src/api/api-error.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { codeSearchEndpoints, type SuggestedName } from '#src/contract/code-search.ts'
+import { isAbort } from '#src/lib/is-abort.ts'
 import { uniqueBy } from '#src/lib/unique-by.ts'
 import { writeMention } from '#src/lib/mentions.ts'
 import { useTopics } from '../chat/start/use-example-questions.ts'
@@ -28,8 +29,6 @@ const terms = {
   onError: () => undefined,
 }
 
-const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
-
 const useIndexedNames = (text: string, scopeIds: readonly string[]) => {
   const { client, scope } = useApi()
   const running = useRef<AbortController>(undefined)
@@ -46,7 +45,7 @@ const useIndexedNames = (text: string, scopeIds: readonly string[]) => {
   }
   const key = text.length < minTyped ? null : [scope, 'mentions', text, ...scopeIds]
   const { data, error, mutate } = useSWR<Names, ApiError>(key, find, terms)
-  const isCancelled = isAborted(error)
+  const isCancelled = isAbort(error)
   useEffect(() => {
     if (isCancelled) void mutate()
   }, [isCancelled, mutate])

@@ -3,6 +3,7 @@ import useSWR from 'swr'
 import type { ApiError } from '#src/api/api-error.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { awaitPart } from '#src/lib/await-part.ts'
+import { isAbort } from '#src/lib/is-abort.ts'
 import { useTell } from '../product.ts'
 import type { searchCode, SearchMatches } from './search-code.ts'
 import { prepareResults } from './lazy-parts.ts'
@@ -20,9 +21,6 @@ const terms = {
   revalidateOnReconnect: false,
   onError: () => undefined,
 }
-
-/** A search that was cancelled for the next one did not fail. */
-const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
 /** A search that is repeated, for more results or for a newer index, counts once. */
 const useTrackSearch = () => {
@@ -60,5 +58,6 @@ export const useResults = (request: SearchRequest | null, indexes: string) => {
     },
     terms,
   )
-  return { ...answer, error: isAborted(answer.error) ? undefined : answer.error }
+  /** A search that was cancelled for the next one did not fail. */
+  return { ...answer, error: isAbort(answer.error) ? undefined : answer.error }
 }

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { openWatchedPage, type PageOptions } from './watched-page.ts'
 
 export const workbenchPage = (page: Page) => ({
   upload: (file: string) => page.locator('input[type=file]').setInputFiles(file),
@@ -11,3 +12,9 @@ export const workbenchPage = (page: Page) => ({
     ),
   picture: (name: string) => page.getByRole('img', { name: `Chart of ${name}`, exact: true }),
 })
+
+export const openWorkbench = async (browser: Browser, address: string, options: PageOptions = {}) => {
+  const watched = await openWatchedPage(browser, options)
+  await watched.page.goto(address)
+  return { ...watched, ...workbenchPage(watched.page) }
+}

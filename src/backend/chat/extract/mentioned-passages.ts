@@ -25,7 +25,7 @@ const maxOfFile = 4
 const maxFirstChunks = 2
 const maxLines = 60
 
-const overlaps = (left: LineRange, right: LineRange): boolean =>
+export const overlaps = (left: LineRange, right: LineRange): boolean =>
   left.indexNo === right.indexNo &&
   left.path === right.path &&
   left.startLine <= right.endLine &&

@@ -7,7 +7,7 @@ import { textMatcher } from '../../search/line-matcher.ts'
 import { noFilter } from '../../search/path-filter.ts'
 import type { SearchedIndex } from '../../search/search-scope.ts'
 import { definitionsNamed, type Definition } from './call-graph.ts'
-import { leansOnEarlier } from './question-shape.ts'
+import { leansOnEarlier, maxEarlier } from './question-shape.ts'
 
 export interface MentionedFile {
   readonly index: SearchedIndex
@@ -36,7 +36,6 @@ interface Reading extends Mentioned {
 const maxFiles = 3
 const maxDefinitions = 2
 const maxSimilar = 3
-const maxEarlier = 4
 
 const toFileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 const toBareName = (path: string): string => toFileName(path).replace(/\.[^.]*$/, '')
@@ -47,7 +46,7 @@ const listFiles = async (db: Database, indexes: readonly SearchedIndex[]): Promi
   const files: MentionedFile[] = []
   for (const index of indexes) {
     const facts = await indexFacts(db, index.no)
-    files.push(...listFactFiles(facts.files).map(({ no, path }) => ({ index, fileNo: no, path })))
+    for (const { no, path } of listFactFiles(facts.files)) files.push({ index, fileNo: no, path })
   }
   return files
 }

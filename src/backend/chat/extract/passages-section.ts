@@ -6,7 +6,7 @@ import { quoteDescribed } from './described-quotes.ts'
 import { answerText } from './answer-texts.ts'
 import { lastName } from './call-graph.ts'
 import { codeSpan } from './markdown.ts'
-import { orderMentioned } from './mentioned-passages.ts'
+import { orderMentioned, overlaps } from './mentioned-passages.ts'
 import { isCompound } from './module-names.ts'
 import { createQuotes, describePlace, quoteParagraph, type Desk, type Topic } from './section.ts'
 import type { Quote } from './quote.ts'
@@ -45,12 +45,6 @@ const writeLead = (desk: Desk, topic: Topic, kind: QuestionKind, quotes: readonl
   return isClose ? answerText(language, 'closest', { place }) : leadToPassages(desk, topic, quotes)
 }
 
-const isOverlapping = (left: Quote, right: Quote): boolean =>
-  left.indexNo === right.indexNo &&
-  left.path === right.path &&
-  left.startLine <= right.endLine &&
-  left.endLine >= right.startLine
-
 const orderPlaces = (topic: Topic, quotes: readonly Quote[]): Quote[] => {
   const isProse = ({ path }: Quote) => fileKind(path) === 'prose' && !readQuestion(topic.question).asksForProse
   return orderMentioned([...quotes.filter((quote) => !isProse(quote)), ...quotes.filter(isProse)], topic.mentioned)
@@ -60,7 +54,7 @@ const writePlaces = async (desk: Desk, topic: Topic): Promise<string[]> => {
   const { mentioned } = topic
   const described = mentioned.length > 0 ? [] : await quoteDescribed(desk, topic)
   const quotes = orderPlaces(topic, await createQuotes(desk, topic))
-  const others = quotes.filter((quote) => !described.some((own) => isOverlapping(quote, own)))
+  const others = quotes.filter((quote) => !described.some((own) => overlaps(quote, own)))
   const shown = [...described, ...others].slice(0, described.length > 0 ? described.length + maxBeside : maxPlaces)
   const [best] = shown
   if (best === undefined) return []

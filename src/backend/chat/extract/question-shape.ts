@@ -70,7 +70,7 @@ export interface MeantQuestion {
   readonly words: string
 }
 
-const maxEarlier = 4
+export const maxEarlier = 4
 
 /** `earlier` holds the questions before, the newest first. */
 export const withEarlier = (question: string, earlier: readonly string[]): MeantQuestion => {

@@ -5,7 +5,7 @@ import { isComment } from '../../search/passage-lines.ts'
 import type { Passage } from '../../search/retrieve.ts'
 import { answerText } from './answer-texts.ts'
 import { writeCommits } from './commit-section.ts'
-import { orderMentioned } from './mentioned-passages.ts'
+import { orderMentioned, overlaps } from './mentioned-passages.ts'
 import { readIndexedLines, withoutBlankEnd, type Quote } from './quote.ts'
 import { saysReason } from './reason-words.ts'
 import { createQuotes, quoteParagraph, type Desk, type Topic } from './section.ts'
@@ -69,12 +69,6 @@ const readBlock = async ({ db }: Desk, { passage, from, to }: Block): Promise<Qu
   const text = await readIndexedLines(db, place)
   return text === undefined ? undefined : withoutBlankEnd({ ...place, repository, symbol, language, text })
 }
-
-const overlaps = (left: Quote, right: Quote): boolean =>
-  left.indexNo === right.indexNo &&
-  left.path === right.path &&
-  left.startLine <= right.endLine &&
-  right.startLine <= left.endLine
 
 const findReasons = async (desk: Desk, { question, passages, mentioned }: Topic): Promise<Quote[]> => {
   const terms = new Set(readQuestion(question).concepts.map(({ stem }) => stem))
