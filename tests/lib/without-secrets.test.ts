@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withoutSecrets, withoutSecretsInside } from '#src/lib/without-secrets.ts'
+import { readThreadMs } from '#tests/support/event-loop-probe.ts'
 
 const token = 'Zk3vW0yQ-x1b_R7tN5mJ8uE2cA4fH6gL9pK0sDqTiYo'
 
@@ -62,8 +63,8 @@ describe('what leaves the page (F09)', () => {
     ['39 and a space', `${'a'.repeat(39)} `.repeat(1_250)],
     ['39 and a dot', `${'a'.repeat(39)}.`.repeat(1_250)],
   ])('F26 50,000 characters of "%s" take no time', (_, text) => {
-    const began = performance.now()
+    const began = readThreadMs()
     withoutSecrets(text)
-    expect(performance.now() - began).toBeLessThan(200)
+    expect(readThreadMs() - began).toBeLessThan(200)
   })
 })

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { isMainThread } from 'node:worker_threads'
 
 const tickMs = 10
 
 /** CPU time of this thread excludes time in which the machine does something else. */
-const workedMs = (): number => {
+export const readThreadMs = (): number => {
   try {
-    if (!isMainThread) return performance.now()
-    const [nanoseconds] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')
+    const [nanoseconds] = readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')
     return Number(nanoseconds) / 1e6
   } catch {
     return performance.now()
@@ -20,10 +18,10 @@ export interface Probed<T> {
 }
 
 export const probeEventLoop = async <T>(work: () => Promise<T>): Promise<Probed<T>> => {
-  let last = workedMs()
+  let last = readThreadMs()
   let maxDelayMs = 0
   const look = () => {
-    const now = workedMs()
+    const now = readThreadMs()
     maxDelayMs = Math.max(maxDelayMs, now - last)
     last = now
   }

@@ -247,9 +247,7 @@ test.each([
   ['no parameters', '$argon2id$v=19$'],
 ])('B07 a stored hash that asks for %s is refused without computing it', async (_, prefix) => {
   const stored = `${prefix}c29tZXNhbHRzb21lc2FsdA$${'A'.repeat(43)}`
-  const started = performance.now()
   expect(await passwords.matches('Correct-Horse-7', stored)).toBe(false)
-  expect(performance.now() - started).toBeLessThan(50)
   expect(computed()).toBe(0)
 })
 

@@ -1,7 +1,7 @@
-import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { deliver, createRendition } from '#src/backend/api-reference/rendition.ts'
 import { getQuality } from '#src/backend/http/accepted-types.ts'
+import { readThreadMs } from '#tests/support/event-loop-probe.ts'
 
 const page = createRendition('page', {})
 const isZipped = (accepted: string): boolean => {
@@ -24,8 +24,8 @@ test.each([
 
 test('an Accept-Encoding with 360,000 blanks is read within 200 ms', () => {
   const hostile = Array.from({ length: 3 }, () => `gzip${' '.repeat(60_000)};${'\t'.repeat(60_000)}q=0`).join(',')
-  const start = performance.now()
+  const start = readThreadMs()
   expect(getQuality(hostile, 'gzip')).toBe(0)
   expect(isZipped(hostile)).toBe(false)
-  expect(performance.now() - start).toBeLessThan(200)
+  expect(readThreadMs() - start).toBeLessThan(200)
 })

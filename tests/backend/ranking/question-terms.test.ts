@@ -14,6 +14,7 @@ import * as kk from '#src/backend/ranking/terms/kk.ts'
 import * as ru from '#src/backend/ranking/terms/ru.ts'
 import * as uk from '#src/backend/ranking/terms/uk.ts'
 import { questions as searchQuestions } from '#tests/bench/search-queries.ts'
+import { readThreadMs } from '#tests/support/event-loop-probe.ts'
 
 const readStems = (question: string): string[] => readQuestion(question).concepts.map(({ stem }) => stem)
 
@@ -214,7 +215,7 @@ it.each([
   ['apostrophes', "м'".repeat(10_000)],
   ['scripts in turn', 'яz'.repeat(10_000)],
 ])('a question of %s is read in time by its length', (_, question) => {
-  const startedAt = performance.now()
+  const startedAt = readThreadMs()
   readQuestion(question)
-  expect(performance.now() - startedAt).toBeLessThan(200)
+  expect(readThreadMs() - startedAt).toBeLessThan(200)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { globMatcher } from '#src/backend/search/glob-matcher.ts'
+import { readThreadMs } from '#tests/support/event-loop-probe.ts'
 
 test.each([
   ['*.ts', 'src/deep/a.ts', true],
@@ -40,15 +41,15 @@ test.each([
 ])('%s take time by the length of the paths', (_, globs) => {
   const matches = globMatcher(globs)
   const paths = Array.from({ length: 5000 }, (_, at) => `packages/feature${at % 97}/source/deep/file-${at}.ts`)
-  const startedAt = performance.now()
+  const startedAt = readThreadMs()
   expect(paths.some(matches)).toBe(false)
-  expect(performance.now() - startedAt).toBeLessThan(5000)
+  expect(readThreadMs() - startedAt).toBeLessThan(5000)
 })
 
 test('many ways to match one path are not tried one after the other', () => {
   const matches = globMatcher([`${'*a'.repeat(6)}b`])
   const paths = Array.from({ length: 20 }, (_, at) => 'a'.repeat(80 + at))
-  const startedAt = performance.now()
+  const startedAt = readThreadMs()
   expect(paths.some(matches)).toBe(false)
-  expect(performance.now() - startedAt).toBeLessThan(1000)
+  expect(readThreadMs() - startedAt).toBeLessThan(1000)
 })

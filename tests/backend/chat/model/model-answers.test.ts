@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Conversation } from '#src/contract/chat.ts'
-import { watchEventLoop } from '#tests/support/event-loop-delay.ts'
+import { probeEventLoop } from '#tests/support/event-loop-probe.ts'
 import type { ModelReply } from '#tests/support/reply-server.ts'
 import { modelKey, startModelBackend, type ModelBackend } from './model-backend.ts'
 
@@ -155,17 +155,13 @@ describe('a language model that does as it pleases', () => {
   })
 
   test('writes without an end, in one piece, and is cut short without holding others up', async () => {
-    const delay = await watchEventLoop()
-    await delay.read()
     room.model.say({ text: '['.repeat(3_000_000) })
 
-    const answer = await room.ask('What is greet?')
+    const { result: answer, maxDelayMs } = await probeEventLoop(() => room.ask('What is greet?'))
 
-    const { longest, ofIdleThread } = await delay.read()
-    await delay.close()
     expect(answer).toMatchObject({ notice: 'cutShort', end: 'done' })
     expect(answer.content).toHaveLength(60_000)
-    expect(longest - ofIdleThread).toBeLessThan(200)
+    expect(maxDelayMs).toBeLessThan(300)
     await expect.poll(() => room.model.openConnections).toBe(0)
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { parseQuery } from '#src/backend/search/query/parse-query.ts'
 import { maxQueryDepth, maxQueryLength, maxQueryTerms } from '#src/backend/search/query/query-limits.ts'
+import { readThreadMs } from '#tests/support/event-loop-probe.ts'
 import { describeQuery } from './describe-query.ts'
 
 test.each([
@@ -222,11 +223,11 @@ describe('any text', () => {
 
   it('takes no more than a moment, however long and odd', () => {
     const odd = ['"', '/', '/a', '(', ')', '-(', '\\', '"a"b ', '/a ', 'a)', 'case:', 'file:(']
-    const began = performance.now()
+    const began = readThreadMs()
     for (const piece of odd) {
       describeQuery(piece.repeat(Math.floor(maxQueryLength / piece.length)))
       expect(describeQuery(piece.repeat(500_000))).toMatch(/^tooLong@1000/)
     }
-    expect(performance.now() - began).toBeLessThan(500)
+    expect(readThreadMs() - began).toBeLessThan(500)
   })
 })
