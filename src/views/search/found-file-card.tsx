@@ -37,7 +37,15 @@ const place = css({
   _selected: { color: 'accent.text' },
 })
 const repository = css({ mr: '2', color: 'fg.subtle', fontWeight: 'medium' })
-const facts = css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: 'caption', color: 'fg.muted' })
+/** The height of a badge, since the name of the language may come later. */
+const facts = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  minH: '5',
+  textStyle: 'caption',
+  color: 'fg.muted',
+})
 const language = css({ _phone: { display: 'none' } })
 const parts = css({ pb: '1', '& > div + div': { borderTopWidth: 'hairline', mt: '1' } })
 const foot = css({ px: '2', pb: '1' })
