@@ -98,8 +98,8 @@ const actions: readonly FaultyAction[] = [
     name: 'a repository is indexed again',
     path: '/repositories',
     call: 'POST /api/repositories/[^/]+/realize',
-    act: (page) => choose(page, 'acme/greeter', 'Re-index'),
-    done: (page) => page.getByText('acme/greeter is being indexed.'),
+    act: (page) => choose(page, 'engine', 'Re-index'),
+    done: (page) => page.getByText('engine is being indexed.'),
     faults: [...allFaults],
   },
   {

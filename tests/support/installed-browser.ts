@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser } from 'playwright-core'
 
-/** Playwright's own list, which a second flag replaces, and the suggestions of the address bar: two pages for each context. */
+/** Playwright's own list, which a second flag replaces, the address bar's suggestions, and what starts processes that no test needs. */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -20,6 +20,9 @@ const disabledFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
+  'IsolateOrigins',
+  'site-per-process',
+  'SpareRendererForSitePerProcess',
 ]
 
 const flags = [
@@ -77,5 +80,5 @@ const browserPath = async (): Promise<string> => {
   return browser
 }
 
-export const openBrowser = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await browserPath(), args: flags })
+export const openBrowser = async (ownFlags: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: await browserPath(), args: [...flags, ...ownFlags] })

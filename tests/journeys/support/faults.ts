@@ -59,8 +59,7 @@ export interface FaultyAction {
   readonly words?: string
 }
 
-/** The limit is longer than any call may go unanswered. */
-const answerLimitMs = 61_000
+const maxTimeoutMs = 61_000
 
 const isCall = (call: string, request: Request): boolean =>
   new RegExp(`^${call}$`).test(`${request.method()} ${new URL(request.url()).pathname}`)
@@ -105,14 +104,15 @@ export const performUnderFaults = async (context: BrowserContext, address: strin
   let failed = 0
   const page = await context.newPage()
   const isAtRest = watchRest(page)
+  await page.goto(address + (typeof action.path === 'string' ? action.path : action.path()))
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await isAtRest()
+  /** A route turns the cache of a page off, so the page is loaded before. */
   await page.route('**/api/**', async (route) => {
     if (fault === undefined || !isCall(action.call, route.request())) return route.fallback()
     failed += 1
     return faults[fault].answer(route)
   })
-  await page.goto(address + (typeof action.path === 'string' ? action.path : action.path()))
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await isAtRest()
   await action.open?.(page)
   const kept = action.kept ?? readControls
   const typed = await kept(page)
@@ -122,7 +122,7 @@ export const performUnderFaults = async (context: BrowserContext, address: strin
     failed = 0
     await action.act(page)
     await expect.poll(() => failed, patience).toBeGreaterThan(0)
-    if (each === 'silent') await page.clock.fastForward(answerLimitMs)
+    if (each === 'silent') await page.clock.fastForward(maxTimeoutMs)
     const notice = page.locator(live).filter({ hasText: action.words ?? faults[each].words })
     await expect.poll(() => notice.count(), { ...patience, message: `${each} is told` }).toBeGreaterThan(0)
     await expect.poll(() => kept(page), { ...patience, message: `${each} keeps what was typed` }).toEqual(typed)

@@ -1,6 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { takeComplaints } from '#tests/support/complaints.ts'
-import { neverAsked } from './marketing-question.page.ts'
 import {
   findCoveredControls,
   findLayoutShift,
@@ -8,18 +7,20 @@ import {
   guardedSizes,
   recordPage,
   showAt,
+  type Size,
 } from './screen-guard.ts'
 import type { GuardedScreen } from './screen-list.ts'
 import { type KeptState, openWatchedPage, type WatchedPage } from './watched-page.ts'
 
-/** A late response as over a network moves content that has no space reserved. */
-const callDelayMs = 50
-
-const delayCalls = (context: BrowserContext) =>
-  context.route('**/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, callDelayMs))
-    await route.fallback()
-  })
+/**
+ * A late response as over a network moves content that has no space reserved. The browser delays it, since a route
+ * would turn its cache off.
+ */
+const delayResponses = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  const conditions = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: -1 }
+  await session.send('Network.emulateNetworkConditions', conditions)
+}
 
 const card = 'section.corner-card__root'
 const strip = '[data-edge-bar]'
@@ -32,7 +33,10 @@ interface Visit {
   readonly isAsked: boolean
 }
 
-const widths = [...new Set(guardedSizes.map(({ width }) => width))]
+/** A wide screen is loaded once and resized; a deep run loads it at every width. */
+const toLoadedWidth = ({ width }: Size): number => (process.env['DEEP'] === undefined && width > 1024 ? 1440 : width)
+
+const loadedWidths = [...new Set(guardedSizes.map((size) => toLoadedWidth(size)))]
 
 const load = async (watched: WatchedPage, { address, isAsked }: Visit, screen: GuardedScreen, width: number) => {
   const { page, isAtRest } = watched
@@ -71,9 +75,9 @@ const visitWithCard = async (watched: WatchedPage, visit: Visit, screen: Guarded
 const visitAtWidths = async (watched: WatchedPage, visit: Visit, screen: GuardedScreen): Promise<string[]> => {
   const { page, isAtRest } = watched
   const findings: string[] = []
-  for (const width of screen.opens?.widths ?? widths) {
+  for (const width of screen.opens?.widths ?? loadedWidths) {
     findings.push(...(await load(watched, visit, screen, width)))
-    const sizes = guardedSizes.filter((size) => size.width === width)
+    const sizes = guardedSizes.filter((size) => toLoadedWidth(size) === width)
     findings.push(...(await findCoveredControls(page, { sizes, inPlace: screen.inPlace, isAtRest })))
   }
   return findings
@@ -104,8 +108,7 @@ const visitOrFail = async (watched: WatchedPage, visit: Visit, screen: GuardedSc
 
 const visitInOnePage = async (visit: Visit, screens: Iterable<GuardedScreen>): Promise<string[]> => {
   const watched = await openWatchedPage(visit.browser, { state: visit.state })
-  await neverAsked(watched.page.context())
-  await delayCalls(watched.page.context())
+  await delayResponses(watched.page)
   await recordPage(watched.page)
   const findings: string[] = []
   for (const screen of screens) findings.push(...(await visitOrFail(watched, visit, screen)))

@@ -18,7 +18,6 @@ export const guardedSizes: readonly Size[] = [
 
 const heightAt = (width: number): number => (width < 480 ? 640 : 900)
 
-/** A person does not notice a smaller shift. */
 export const maxLayoutShift = 0.02
 
 const english = join(import.meta.dirname, '../../../locales/en')

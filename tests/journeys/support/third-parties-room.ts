@@ -6,7 +6,6 @@ import { startIngestServer } from '#tests/support/ingest-server.ts'
 import { runProduct } from '#tests/support/running-product.ts'
 import { collectedAt } from './collected.ts'
 import { cookiePage } from './cookie.page.ts'
-import { neverAsked } from './marketing-question.page.ts'
 import { openAccount } from './open-account.ts'
 import { shellPage } from './shell.page.ts'
 import { signInPage } from './sign-in.page.ts'
@@ -65,7 +64,6 @@ const openVisitor = async (browser: Browser, address: string) => {
   const watched = await openWatchedPage(browser)
   const { page, requests } = watched
   await page.clock.install()
-  await neverAsked(page.context())
   const sent = (part: string) => requests.map(({ url }) => url).filter((url) => url.includes(part))
   return {
     ...watched,

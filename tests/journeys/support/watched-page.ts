@@ -10,7 +10,7 @@ const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 interface SentRequest {
   readonly url: string
   readonly isDocument: boolean
-  readonly headers: Readonly<Record<string, string>>
+  readHeaders(): Promise<Readonly<Record<string, string>>>
 }
 
 export interface WatchedPage {
@@ -54,9 +54,11 @@ const noteRequests = (source: RequestSource, requests: SentRequest[]): Traffic =
   source.on('request', (request) => {
     traffic.asked += 1
     traffic.underWay.add(request)
-    const note = (headers: Record<string, string>) =>
-      requests.push({ url: request.url(), isDocument: request.isNavigationRequest(), headers })
-    request.allHeaders().then(note, () => note(request.headers()))
+    requests.push({
+      url: request.url(),
+      isDocument: request.isNavigationRequest(),
+      readHeaders: () => request.allHeaders().catch(() => request.headers()),
+    })
   })
   return traffic
 }
