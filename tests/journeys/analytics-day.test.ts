@@ -124,7 +124,7 @@ const settleIn = async ({ page }: Visitor, charts: Charts) => {
 }
 
 it('a day of use: over the network comes from the real library what the charts predict, and nothing else', async () => {
-  const visitor = await room.open()
+  const visitor = await room.openNewcomer()
   const { page } = visitor
   await visitor.consentTo('Statistics')
   await signUp(visitor)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => room?.close())
 beforeEach(async () => {
-  visitor = await room.open()
+  visitor = await room.openNewcomer()
   predicted = predictEvents()
   await visitor.consentTo('Statistics')
 })

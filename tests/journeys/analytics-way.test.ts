@@ -193,14 +193,14 @@ const runVerify = (file: string) =>
   })
 
 it('people reach every stage and milestone there is, and the log of their days conforms', async () => {
-  const visitor = await room.open()
+  const visitor = await room.openNewcomer()
   await signUp(visitor)
   await describeOrganisation(visitor)
   await addRepository(visitor)
   await search(visitor)
   await shareWorkspace(visitor)
   await invite(visitor)
-  const secondPage = await room.open()
+  const secondPage = await room.openNewcomer()
   await joinAndSearch(secondPage)
   await untilTold(visitor.page, 'workspaceShared', () => leaveFor(visitor, '/repositories'))
   await comeBack(visitor)

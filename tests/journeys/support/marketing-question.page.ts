@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 
 export const marketingQuestion = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Tell us about your organisation' })
@@ -25,3 +25,15 @@ export const marketingQuestion = (page: Page) => {
   }
   return { dialog, save, industry, companySize, choose, answer, putOff }
 }
+
+/** Every organisation seems to have answered in these tabs, so nothing covers the page. */
+export const neverAsked = (context: BrowserContext) =>
+  context.route('**/api/organization', async (route) => {
+    try {
+      const response = await route.fetch()
+      const answer = (await response.json()) as object
+      await route.fulfill({ response, json: { ...answer, isMarketingInfoProvided: true } })
+    } catch {
+      await route.abort().catch(() => undefined)
+    }
+  })

@@ -34,7 +34,6 @@ export const screensRoom = () => {
         await page.goto(`${room.product.address}/search`)
         await cookiePage(page).refuse()
       }, state),
-    /** Each finding is one line, so that a failed run prints all of them. */
     async visit(screens: readonly GuardedScreen[], isAsked: boolean, state?: KeptState): Promise<string> {
       const { browser, product } = room
       const findings = await visitScreens({ browser, address: product.address, screens, isAsked, state })

@@ -6,6 +6,7 @@ import { startIngestServer } from '#tests/support/ingest-server.ts'
 import { runProduct } from '#tests/support/running-product.ts'
 import { collectedAt } from './collected.ts'
 import { cookiePage } from './cookie.page.ts'
+import { neverAsked } from './marketing-question.page.ts'
 import { openAccount } from './open-account.ts'
 import { shellPage } from './shell.page.ts'
 import { signInPage } from './sign-in.page.ts'
@@ -110,6 +111,11 @@ export const openThirdPartiesRoom = async (environment: Readonly<Record<string, 
     collected: collectedAt(product.address),
     lateFiles: lateModules.map((module) => chunks.findFile(module) ?? module),
     open: () => openVisitor(browser, product.address),
+    async openNewcomer() {
+      const visitor = await openVisitor(browser, product.address)
+      await neverAsked(visitor.page.context())
+      return visitor
+    },
     async close() {
       await browser.close()
       await product.stop()
