@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { ChangedFile, DiffKind } from '#src/contract/pull-requests.ts'
 import { classifyContent } from '../indexing/classify-content.ts'
 import { classifyPath } from '../indexing/classify-path.ts'
@@ -11,6 +12,7 @@ export interface ListedChange extends RawChange {
   readonly kind: DiffKind
   readonly language: string | null
   readonly version: string
+  readonly largerSideBytes: number
 }
 
 export interface ChangeList {
@@ -42,22 +44,28 @@ const isGenerated = (path: string): boolean => {
   return reason === 'generated' || reason === 'vendored'
 }
 
+const countBytes = ({ oldBlob, newBlob }: RawChange, sizes: Sizes): number =>
+  Math.max(sizes.get(oldBlob) ?? 0, sizes.get(newBlob) ?? 0)
+
 const classify = (change: RawChange, sizes: Sizes): DiffKind => {
   const ofMode = kindOfMode(change)
   if (ofMode !== undefined) return ofMode
   if (change.isBinary) return 'binary'
   if (isGenerated(change.path)) return 'generated'
-  const bytes = Math.max(sizes.get(change.oldBlob) ?? 0, sizes.get(change.newBlob) ?? 0)
-  const isLarge = bytes > maxTextBytes || change.addedLines + change.removedLines > maxTextLines
+  const isLarge = countBytes(change, sizes) > maxTextBytes || change.addedLines + change.removedLines > maxTextLines
   return isLarge ? 'large' : 'text'
 }
 
-const toListed = (change: RawChange, kind: DiffKind): ListedChange => ({
-  ...change,
-  kind,
-  language: kind === 'submodule' || kind === 'link' ? null : detectLanguage(change.path, ''),
-  version: `${change.oldBlob}-${change.newBlob}`,
-})
+const toListed = (change: RawChange, sizes: Sizes): ListedChange => {
+  const kind = classify(change, sizes)
+  return {
+    ...change,
+    kind,
+    language: kind === 'submodule' || kind === 'link' ? null : detectLanguage(change.path, ''),
+    version: `${change.oldBlob}-${change.newBlob}`,
+    largerSideBytes: countBytes(change, sizes),
+  }
+}
 
 const chooseToRead = (files: readonly ListedChange[], sizes: Sizes): string[] => {
   let left = maxReadTotal
@@ -84,7 +92,7 @@ const readList = async (place: GitPlace, range: Range): Promise<ChangeList> => {
     .flatMap(({ oldBlob, newBlob }) => [oldBlob, newBlob])
     .filter((hash) => !isNoObject(hash))
   const sizes = await readBlobSizes(place, [...new Set(hashes)])
-  const listed = changes.map((change) => toListed(change, classify(change, sizes)))
+  const listed = changes.map((change) => toListed(change, sizes))
   const blobs = await readBlobs(place, chooseToRead(listed, sizes), maxReadBytes)
   const files: ListedChange[] = []
   const yieldIfDue = createYielder()
@@ -95,18 +103,13 @@ const readList = async (place: GitPlace, range: Range): Promise<ChangeList> => {
   return { files, isCut: total > changes.length }
 }
 
-const lists = new Map<string, ChangeList>()
+const lists = new LRUCache<string, ChangeList>({ max: maxLists })
 
 /** Both commits name all contents, so a list that was read holds for ever. */
 export const listChanges = async (place: GitPlace, range: Range): Promise<ChangeList> => {
   const key = `${place.gitDir} ${range.base} ${range.head}`
   const list = lists.get(key) ?? (await readList(place, range))
-  lists.delete(key)
   lists.set(key, list)
-  for (const oldest of lists.keys()) {
-    if (lists.size <= maxLists) break
-    lists.delete(oldest)
-  }
   return list
 }
 

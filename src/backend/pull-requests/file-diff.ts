@@ -1,9 +1,11 @@
+import type { FileDiff } from '#src/contract/pull-requests.ts'
 import { seconds } from '#src/lib/durations.ts'
 import { GitFailed } from '../indexing/git-failed.ts'
 import type { Encoding } from '../indexing/decode-text.ts'
 import { type Blob, type BlobText, decodeBlob, isNoObject, readBlobs } from './blobs.ts'
 import { type ListedChange, maxTextBytes } from './changed-files.ts'
 import { type GitPlace, runInHistory } from './git-objects.ts'
+import type { Range } from './raw-changes.ts'
 
 export interface Sides {
   readonly before?: BlobText
@@ -16,6 +18,7 @@ interface Patch {
 }
 
 const maxDiffMs = 20 * seconds
+const emptyTree = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
 const newline = 10
 const plus = 43
 const minus = 45
@@ -83,19 +86,24 @@ const toWholeHunk = (text: string, sign: '+' | '-'): string => {
   return `@@ ${marks} @@\n${lines.map((line) => `${sign}${line}\n`).join('')}${end}`
 }
 
-const readHunks = async (place: GitPlace, file: ListedChange, sides: Sides, isLoose: boolean): Promise<Patch> => {
-  const { before, after } = sides
-  if (isNoObject(file.oldBlob)) return { text: toWholeHunk(after?.text ?? '', '+'), isCut: after?.isCut === true }
-  if (isNoObject(file.newBlob)) return { text: toWholeHunk(before?.text ?? '', '-'), isCut: before?.isCut === true }
-  const options = ['-U3', '--no-color', '--no-ext-diff', '--no-textconv', ...(isLoose ? ['-w'] : [])]
-  const { bytes, isCut } = await readBytes(place, ['diff', ...options, file.oldBlob, file.newBlob, '--'])
-  const whole = isCut ? bytes.subarray(0, bytes.lastIndexOf(newline) + 1) : bytes
-  return { text: decodeHunks(findHunks(whole), sides), isCut }
+const toWholePatch = ({ oldBlob, newBlob }: ListedChange, { before, after }: Sides): Patch | undefined => {
+  if (isNoObject(oldBlob)) return { text: toWholeHunk(after?.text ?? '', '+'), isCut: after?.isCut === true }
+  if (isNoObject(newBlob)) return { text: toWholeHunk(before?.text ?? '', '-'), isCut: before?.isCut === true }
+  return undefined
 }
 
+const toOptions = (isLoose: boolean): string[] => [
+  '-U3',
+  '--no-color',
+  '--no-ext-diff',
+  '--no-textconv',
+  ...(isLoose ? ['-w'] : []),
+]
+
 const readPatch = async (place: GitPlace, file: ListedChange, sides: Sides, isLoose: boolean): Promise<Patch> => {
-  const { text, isCut } = await readHunks(place, file, sides, isLoose)
-  return { text: text === '' ? '' : toHeader(file) + text, isCut }
+  const { bytes, isCut } = await readBytes(place, ['diff', ...toOptions(isLoose), file.oldBlob, file.newBlob, '--'])
+  const whole = isCut ? bytes.subarray(0, bytes.lastIndexOf(newline) + 1) : bytes
+  return { text: decodeHunks(findHunks(whole), sides), isCut }
 }
 
 export const hasTexts = ({ kind }: ListedChange): boolean => kind !== 'submodule' && kind !== 'link'
@@ -112,18 +120,65 @@ export const toSides = (file: ListedChange, blobs: ReadonlyMap<string, Blob>): S
 export const readSides = async (place: GitPlace, file: ListedChange): Promise<Sides> =>
   hasTexts(file) ? toSides(file, await readBlobs(place, [file.oldBlob, file.newBlob], maxTextBytes)) : {}
 
-export const readFileDiff = async (place: GitPlace, file: ListedChange, isLoose: boolean) => {
+const noPatch: Patch = { text: '', isCut: false }
+
+const toFileDiff = (file: ListedChange, { before, after }: Sides, { text, isCut }: Patch): FileDiff => ({
+  path: file.path,
+  version: file.version,
+  patch: text === '' ? '' : toHeader(file) + text,
+  ...(before === undefined ? {} : { before: before.text }),
+  ...(after === undefined ? {} : { after: after.text }),
+  isCut: isCut || before?.isCut === true || after?.isCut === true,
+})
+
+export const readFileDiff = async (place: GitPlace, file: ListedChange, isLoose: boolean): Promise<FileDiff> => {
   const sides = await readSides(place, file)
-  const patch =
-    hasTexts(file) && !file.isBinary ? await readPatch(place, file, sides, isLoose) : { text: '', isCut: false }
-  return {
-    path: file.path,
-    version: file.version,
-    patch: patch.text,
-    ...(sides.before === undefined ? {} : { before: sides.before.text }),
-    ...(sides.after === undefined ? {} : { after: sides.after.text }),
-    isCut: patch.isCut || sides.before?.isCut === true || sides.after?.isCut === true,
+  if (!hasTexts(file) || file.isBinary) return toFileDiff(file, sides, noPatch)
+  return toFileDiff(file, sides, toWholePatch(file, sides) ?? (await readPatch(place, file, sides, isLoose)))
+}
+
+const fileStart = 'diff --git '
+const blobsLine = /^index ([0-9a-f]{40})\.\.([0-9a-f]{40})/m
+
+/** Only the lines of a header begin with neither a sign nor a space. */
+const splitFiles = (bytes: Buffer): ReadonlyMap<string, Buffer> => {
+  const files = new Map<string, Buffer>()
+  for (let from = 0; from < bytes.length;) {
+    const next = bytes.indexOf(`\n${fileStart}`, from)
+    const end = next === -1 ? bytes.length : next + 1
+    const file = bytes.subarray(from, end)
+    const hunks = findHunks(file)
+    const [, before = '', after = ''] = blobsLine.exec(file.toString('latin1', 0, file.length - hunks.length)) ?? []
+    files.set(`${before}-${after}`, hunks)
+    from = end
   }
+  return files
+}
+
+export interface DiffGroup {
+  readonly range: Range
+  readonly files: readonly ListedChange[]
+  readonly isLoose: boolean
+}
+
+export const readFileDiffs = async (
+  place: GitPlace,
+  { range: { base, head }, files, isLoose }: DiffGroup,
+): Promise<FileDiff[]> => {
+  const hashes = files.flatMap(({ oldBlob, newBlob }) => [oldBlob, newBlob])
+  const paths = files.map(({ path }) => `:(literal)${path}`)
+  const options = [...toOptions(isLoose), '--full-index', '--no-renames']
+  const blobs = await readBlobs(place, hashes, maxTextBytes)
+  const args = ['-c', `attr.tree=${emptyTree}`, 'diff', ...options, base, head, '--', ...paths]
+  const { bytes, isCut } = await readBytes(place, args)
+  if (isCut) return []
+  const hunks = splitFiles(bytes)
+  return files.flatMap((file) => {
+    const sides = toSides(file, blobs)
+    const own = hunks.get(file.version)
+    const patch = toWholePatch(file, sides) ?? (own && { text: decodeHunks(own, sides), isCut: false })
+    return patch === undefined ? [] : [toFileDiff(file, sides, patch)]
+  })
 }
 
 export const isTooSlow = (error: unknown): boolean =>

@@ -1,6 +1,7 @@
-/** Half of a surrogate pair cannot be stored. */
+const unstorableHalfPairAtEnd = /[\ud800-\udbff]$/
+
 export const cutText = (text: string, maxLength: number): string =>
-  text.length <= maxLength ? text : text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '')
+  text.length <= maxLength ? text : text.slice(0, maxLength).replace(unstorableHalfPairAtEnd, '')
 
 export const toLine = (text: string, maxLength: number): string =>
   cutText(

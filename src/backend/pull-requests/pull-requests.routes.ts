@@ -16,7 +16,7 @@ import type { Services } from '../services.ts'
 import { listChanges, presentChange } from './changed-files.ts'
 import { commentRoutes } from './comments.routes.ts'
 import { compareCommits, listRecentCommits } from './compare.ts'
-import { readFileDiff } from './file-diff.ts'
+import { findKeptDiff, readDiffAhead } from './diffs-ahead.ts'
 import { withHistory } from './history-access.ts'
 import { sendImport } from './import-pull-requests.ts'
 import { listImports, presentImport, readImport } from './imports.store.ts'
@@ -128,10 +128,13 @@ const fileRoutes = (services: Services): ServedCall[] => [
   serve(pullRequestInboxEndpoints.diff, async ({ caller, params, query: { path, whitespace }, request }) => {
     const row = await openPullRequest(services, caller.organisationId, params.id)
     const range = toRange(row)
+    const wish = { repositoryId: row.repository_id, range, path, isLoose: whitespace === 'ignore' }
+    const kept = findKeptDiff(wish)
+    if (kept !== undefined) return kept
     return withHistory(services, toPlace(row), [range.base, range.head], request.signal, async (git) => {
-      const file = (await listChanges(git, range)).files.find((changed) => changed.path === path)
-      if (file === undefined) throw refused(409, 'errors.changedFileGone')
-      return readFileDiff(git, file, whitespace === 'ignore')
+      const diff = await readDiffAhead(git, wish, (await listChanges(git, range)).files)
+      if (diff === undefined) throw refused(409, 'errors.changedFileGone')
+      return diff
     })
   }),
   serve(pullRequestInboxEndpoints.markSeen, async ({ caller, params, body: { path, version, isSeen }, request }) => {

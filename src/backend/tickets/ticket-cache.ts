@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Ticket } from '#src/contract/tickets.ts'
 import { minutes } from '#src/lib/durations.ts'
 
@@ -12,7 +13,7 @@ interface Kept {
 /** `scope` is the version of an integration, so nothing is known after a change of it. */
 export class TicketCache {
   readonly #clock: () => number
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new LRUCache<string, Kept>({ max: maxKept })
 
   constructor(clock: () => number) {
     this.#clock = clock
@@ -30,13 +31,7 @@ export class TicketCache {
 
   keep(scope: string, keys: readonly string[], tickets: readonly Ticket[]): void {
     const at = this.#clock()
-    for (const key of keys) {
-      this.#kept.delete(`${scope} ${key}`)
+    for (const key of keys)
       this.#kept.set(`${scope} ${key}`, { at, ticket: tickets.find((ticket) => ticket.key === key) })
-    }
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= maxKept) break
-      this.#kept.delete(oldest)
-    }
   }
 }
