@@ -3,6 +3,9 @@ import { PostingsArena } from './postings-arena.ts'
 import { textPieces } from './text-pieces.ts'
 
 const overlap = 5
+const pageBits = 10
+const pageSize = 1 << pageBits
+const pageMask = pageSize - 1
 
 export interface GramRow {
   readonly gram: number
@@ -11,7 +14,7 @@ export interface GramRow {
 }
 
 export class GramPostings {
-  readonly #lists = new Int32Array(gramCount)
+  readonly #listPages = Array.from<Int32Array | undefined>({ length: gramCount / pageSize })
   readonly #held: number[] = []
   readonly #arena: PostingsArena
 
@@ -20,7 +23,7 @@ export class GramPostings {
   }
 
   reset(base: number): void {
-    for (const gram of this.#held) this.#lists[gram] = 0
+    for (const gram of this.#held) this.#openPage(gram)[gram & pageMask] = 0
     this.#held.length = 0
     this.#arena.reset(base)
   }
@@ -36,10 +39,15 @@ export class GramPostings {
     }
   }
 
+  #openPage(gram: number): Int32Array {
+    return (this.#listPages[gram >> pageBits] ??= new Int32Array(pageSize))
+  }
+
   #addGram(no: number, gram: number): void {
-    let list = this.#lists[gram] ?? 0
+    const page = this.#openPage(gram)
+    let list = page[gram & pageMask] ?? 0
     if (list === 0) {
-      this.#lists[gram] = list = this.#arena.open()
+      page[gram & pageMask] = list = this.#arena.open()
       this.#held.push(gram)
     }
     if (this.#arena.getLast(list) !== no) this.#arena.add(list, no)
@@ -47,7 +55,7 @@ export class GramPostings {
 
   *rows(): Generator<GramRow> {
     for (const gram of Int32Array.from(this.#held).sort()) {
-      const list = this.#lists[gram] ?? 0
+      const list = this.#openPage(gram)[gram & pageMask] ?? 0
       yield { gram, count: this.#arena.getCount(list), postings: this.#arena.readBytes(list) }
     }
   }

@@ -14,7 +14,7 @@ const grown = <A extends Int32Array | Uint16Array | Uint8Array>(array: A, minLen
  */
 export class PostingsArena {
   #base: number
-  #bytes = new Uint8Array(1 << 20)
+  #bytes = new Uint8Array(1 << 16)
   #used = 1
   #lists = 1
   #head = new Int32Array(1 << 12)
