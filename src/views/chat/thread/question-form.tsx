@@ -2,7 +2,7 @@ import type { FormEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
 import { input } from '#styled-system/recipes/input'
-import { isAnswering } from '#machines/conversation/conversation.selectors.ts'
+import { isAnswering, selectDataSources } from '#machines/conversation/conversation.selectors.ts'
 import {
   isSendingEdit,
   selectExcess,
@@ -11,10 +11,12 @@ import {
 } from '#machines/conversation/question-edit.selectors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { failureWords } from '../../failure-words.ts'
+import { useMentions } from '../../mentions/use-mentions.tsx'
 import { composerId } from '../chat-focus.ts'
 import { isSending } from '../composer/composer.tsx'
 import { focusSoon } from '../focus-soon.ts'
 import { useConversation } from '../use-conversation.ts'
+import { useVisitorMode } from '../visitor-mode.ts'
 import type { QuestionEditActor, UseEdit } from './use-question-edit.ts'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '2' })
@@ -83,26 +85,47 @@ function News({ id, useEdit, isBlocked }: Pick<QuestionFormProps, 'id' | 'useEdi
   )
 }
 
-export function QuestionForm({ edit, useEdit, id }: QuestionFormProps) {
+function Field({ edit, useEdit, id, onKey }: QuestionFormProps & { readonly onKey: (event: KeyboardEvent) => void }) {
+  const { t } = useTranslation('chat')
+  const fieldId = `edit-${id}`
+  const text = useEdit(selectText)
+  const { attributes, list } = useMentions({
+    fieldId,
+    text,
+    scopeIds: useConversation(selectDataSources),
+    side: 'below',
+    isOffered: useVisitorMode() === null,
+    onType: (typed) => edit.send({ type: 'text.change', text: typed }),
+    onKey,
+  })
+  return (
+    <div>
+      <textarea
+        ref={takeFocus}
+        id={fieldId}
+        aria-label={t('branch.label')}
+        aria-describedby={`edit-news-${id}`}
+        aria-invalid={useEdit((snapshot) => selectExcess(snapshot) > 0)}
+        className={cx(input({ kind: 'area' }), area)}
+        readOnly={useEdit(isSendingEdit)}
+        value={text}
+        {...attributes}
+      />
+      {list}
+    </div>
+  )
+}
+
+export function QuestionForm(props: QuestionFormProps) {
+  const { edit, useEdit, id } = props
   const { t } = useTranslation(['chat', 'app'])
   const isBusy = useEdit(isSendingEdit)
   const maySend = useEdit((snapshot) => snapshot.can({ type: 'edit.send' }))
-  const isWrong = useEdit((snapshot) => selectExcess(snapshot) > 0)
   const isBlocked = useConversation(isAnswering)
   const { cancel, press, submit } = useCommands(edit, id, isBlocked)
   return (
     <form className={form} onSubmit={submit}>
-      <textarea
-        ref={takeFocus}
-        aria-label={t('branch.label')}
-        aria-describedby={`edit-news-${id}`}
-        aria-invalid={isWrong}
-        className={cx(input({ kind: 'area' }), area)}
-        readOnly={isBusy}
-        value={useEdit(selectText)}
-        onKeyDown={press}
-        onChange={({ target }) => edit.send({ type: 'text.change', text: target.value })}
-      />
+      <Field {...props} onKey={press} />
       <News id={id} useEdit={useEdit} isBlocked={isBlocked} />
       <div className={buttons}>
         <span className={hint}>{t('composer.hint')}</span>

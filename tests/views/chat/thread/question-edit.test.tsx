@@ -13,6 +13,7 @@ import { getReportedFacts } from '#tests/support/reported-facts.ts'
 import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
 import type { SignedInPerson } from '#tests/support/sign-in.ts'
 import { violations } from '#tests/ui/violations.ts'
+import '#src/views/mentions/mention-list.tsx'
 import { chatPage, findElement, press } from '../chat-page.ts'
 import { chatRoom, conversationIn } from '../chat-room.ts'
 
@@ -64,6 +65,24 @@ const beginEdit = async ({ user }: RenderedView, at: number): Promise<HTMLTextAr
 }
 
 describe('an edited question', () => {
+  it('offers files and symbols at an @, and Escape closes their list before the form', async () => {
+    const { view } = await open()
+    const field = await beginEdit(view, 0)
+    await view.user.keyboard(' In @gree')
+    const list = await screen.findByRole('listbox', { name: 'Files and symbols' })
+    expect(field.getAttribute('aria-controls')).toBe(list.id)
+    expect(await violations()).toEqual([])
+    await view.user.keyboard('{Enter}')
+    expect(field.value).toMatch(/^Where is greet\? In @\S*gree\S* $/)
+    await view.user.keyboard('and @gree')
+    await screen.findByRole('listbox', { name: 'Files and symbols' })
+    await view.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    expect(await editing()).toBe(field)
+    await view.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByLabelText('Edited question')).toBeNull())
+  })
+
   it('is begun from the empty composer, answered in a new conversation, and each of the two leads to the other', async () => {
     const { person, id, view, chat } = await open()
     await chat.type('{ArrowUp}')
