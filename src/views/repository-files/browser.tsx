@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search'
 import { type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { css, cx } from '#styled-system/css'
+import { css } from '#styled-system/css'
 import { button } from '#styled-system/recipes/button'
 import type { Repository } from '#src/contract/repositories.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -35,7 +35,6 @@ const page = css({
 const columns = css({ display: 'flex', flex: '1', minH: '0' })
 const side = css({ display: 'flex', w: '[280px]', flexShrink: '0', borderRightWidth: 'hairline', minH: '0' })
 const content = css({ display: 'flex', flexDirection: 'column', flex: '1', minW: '0', minH: '0' })
-const scrolling = css({ overflowY: 'auto' })
 const searchWords = css({ _phone: { srOnly: true } })
 
 const nothing = (): void => undefined
@@ -60,13 +59,7 @@ interface ShownProps {
 
 function Shown({ repository, fileRef }: ShownProps) {
   const { folder, file, lines } = useFilesPlace().place
-  if (file === null) {
-    return (
-      <div className={cx(content, scrolling)}>
-        <FolderPage key={folder} {...{ repository, folder }} />
-      </div>
-    )
-  }
+  if (file === null) return <FolderPage key={folder} {...{ repository, folder }} />
   return (
     <div className={content}>
       <FilePage key={file} ref={fileRef} path={file} {...{ repository, lines }} />

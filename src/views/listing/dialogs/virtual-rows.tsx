@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { VList } from 'virtua'
 import { css, cx } from '#styled-system/css'
+import { listRoles } from '../list-roles.ts'
 
 /** Above this number only rows in sight are rendered. */
 const maxPlainRows = 50
@@ -26,10 +27,6 @@ const item = css({
 })
 const withoutLastBorder = css({ '& > :last-child': { borderBottomWidth: '[0]' } })
 
-/** The virtualiser wraps each row, so roles replace the list elements. */
-const list = { role: 'list' } as const
-const listItem = { role: 'listitem' } as const
-
 const move = (event: KeyboardEvent<HTMLElement>) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return
@@ -52,11 +49,11 @@ interface VirtualRowsProps<Row> {
 
 export function VirtualRows<Row>({ label, rows, getKey, place, children }: VirtualRowsProps<Row>) {
   const shown = (row: Row) => (
-    <div key={getKey(row)} {...listItem} className={item}>
+    <div key={getKey(row)} {...listRoles.item} className={item}>
       {children(row)}
     </div>
   )
-  const named = { ...list, 'aria-label': label, onKeyDown: move }
+  const named = { ...listRoles.list, 'aria-label': label, onKeyDown: move }
   const { some, many, stops } = places[place]
   return (
     <div className={frame}>

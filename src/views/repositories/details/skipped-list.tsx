@@ -5,6 +5,7 @@ import { useCall } from '#src/api/use-call.ts'
 import { fileEndpoints } from '#src/contract/additions.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import CallFailure from '../../call-failure.tsx'
+import { listRoles } from '../../listing/list-roles.ts'
 import { useFigures } from '../../listing/figures.ts'
 import { describeReason } from '../indexing-words.ts'
 
@@ -23,9 +24,6 @@ const path = css({ flex: '1', minW: '0', fontFamily: 'mono', truncate: true })
 const quiet = css({ color: 'fg.muted', whiteSpace: 'nowrap' })
 const first = css({ mt: '2', textStyle: 'caption', color: 'fg.muted' })
 
-/** The virtualiser wraps each row, so roles replace the list elements. */
-const roles = { list: { role: 'list' }, item: { role: 'listitem' } } as const
-
 const maxSkipped = 1000
 const withoutToast = { onError: () => undefined }
 
@@ -42,9 +40,9 @@ export default function SkippedList({ id }: { id: string }) {
     <>
       {/* The list is a tab stop, so that it can be scrolled by keyboard. */}
       <div className={frame}>
-        <VList {...roles.list} data={files} itemSize={33} aria-label={t('details.skipped')} tabIndex={0}>
+        <VList {...listRoles.list} data={files} itemSize={33} aria-label={t('details.skipped')} tabIndex={0}>
           {(file) => (
-            <div key={file.path} {...roles.item} className={row}>
+            <div key={file.path} {...listRoles.item} className={row}>
               <bdi className={path} title={file.path}>
                 {file.path}
               </bdi>

@@ -1,22 +1,24 @@
 import File from 'lucide-react/icons/file'
 import Folder from 'lucide-react/icons/folder'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Virtualizer } from 'virtua'
 import { Link } from 'wouter'
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 import type { FolderContent } from '#src/contract/repository-files.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { fileAddress, folderAddress } from '../../code/code-addresses.ts'
+import { listRoles } from '../../listing/list-roles.ts'
 import { useFigures } from '../../listing/figures.ts'
 import { joinPath } from '../files-place.ts'
 
-const list = css({ borderWidth: 'hairline', borderRadius: 'md', overflow: 'clip' })
-const row = css({
-  contentVisibility: 'auto',
-  containIntrinsicHeight: '[24px]',
-  '& + &': { borderTopWidth: 'hairline' },
-})
+/** Above this number only entries near the window are rendered. */
+const maxPlainEntries = 200
+const rowHeight = 37
+
+const frame = css({ borderWidth: 'hairline', borderRadius: 'md', overflow: 'clip' })
+const divider = css({ borderTopWidth: 'hairline' })
 const entry = css({
   display: 'flex',
   alignItems: 'center',
@@ -29,28 +31,16 @@ const entry = css({
   _hover: { bg: 'bg.hover' },
   _focusVisible: { outlineOffset: '[-2px]' },
 })
-const icon = css({ color: 'fg.subtle', flexShrink: '0' })
+const iconLook = css({ color: 'fg.subtle', flexShrink: '0' })
 const nameText = css({ flex: '1', minW: '0', overflowWrap: 'anywhere' })
 const fact = css({ color: 'fg.muted', textStyle: 'caption', fontVariantNumeric: 'tabular-nums' })
 const wideFact = css({ minW: '20', textAlign: 'end', _phone: { minW: '0' } })
 
-interface EntryProps {
+interface Entry {
   readonly href: string
-  readonly of: LucideIcon
+  readonly icon: LucideIcon
   readonly name: string
-  readonly children: ReactNode
-}
-
-function Entry({ href, of, name, children }: EntryProps) {
-  return (
-    <li className={row}>
-      <Link href={href} className={entry}>
-        <Icon of={of} className={icon} />
-        <bdi className={nameText}>{name}</bdi>
-        {children}
-      </Link>
-    </li>
-  )
+  readonly facts: ReactNode
 }
 
 interface EntryListProps {
@@ -58,24 +48,81 @@ interface EntryListProps {
   readonly folder: string
   readonly name: string
   readonly content: FolderContent
+  readonly scroller: RefObject<HTMLElement | null>
 }
 
-export function EntryList({ id, folder, name: folderName, content }: EntryListProps) {
+const useEntries = ({ id, folder, content }: EntryListProps): readonly Entry[] => {
   const { t } = useTranslation(['repository-files', 'search'])
   const { size, number } = useFigures()
+  return useMemo(
+    () => [
+      ...content.folders.map(({ name, fileCount }) => ({
+        href: folderAddress(id, joinPath(folder, name)),
+        icon: Folder,
+        name,
+        facts: <span className={fact}>{t('folder.files', { count: fileCount, amount: number(fileCount) })}</span>,
+      })),
+      ...content.files.map(({ name, lineCount, sizeBytes }) => ({
+        href: fileAddress(id, joinPath(folder, name)),
+        icon: File,
+        name,
+        facts: (
+          <>
+            <span className={fact}>{t('search:code.lines', { count: lineCount })}</span>
+            <span className={cx(fact, wideFact)}>{size(sizeBytes)}</span>
+          </>
+        ),
+      })),
+    ],
+    [id, folder, content, t, size, number],
+  )
+}
+
+const useTopWithin = (scroller: RefObject<HTMLElement | null>) => {
+  const list = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const [box, content] = [list.current, scroller.current]
+    if (box === null || content === null) return
+    setTop(box.getBoundingClientRect().top - content.getBoundingClientRect().top + content.scrollTop)
+  }, [scroller])
+  return { list, top }
+}
+
+const listAround = (at: number, length: number): readonly number[] =>
+  [at - 1, at, at + 1].filter((place) => place >= 0 && place < length)
+
+export function EntryList(props: EntryListProps) {
+  const { name: folderName, scroller } = props
+  const { t } = useTranslation('repository-files')
+  const entries = useEntries(props)
+  const { list, top } = useTopWithin(scroller)
+  const [kept, setKept] = useState<readonly number[]>([])
+  const renderEntry = ({ href, icon, name, facts }: Entry, at: number) => (
+    <div
+      key={href}
+      {...listRoles.item}
+      aria-posinset={at + 1}
+      aria-setsize={entries.length}
+      className={at === 0 ? undefined : divider}
+      onFocus={() => setKept(listAround(at, entries.length))}
+    >
+      <Link href={href} className={entry}>
+        <Icon of={icon} className={iconLook} />
+        <bdi className={nameText}>{name}</bdi>
+        {facts}
+      </Link>
+    </div>
+  )
   return (
-    <ul className={list} aria-label={t('folder.label', { name: folderName })}>
-      {content.folders.map(({ name, fileCount }) => (
-        <Entry key={`${name}/`} href={folderAddress(id, joinPath(folder, name))} of={Folder} name={name}>
-          <span className={fact}>{t('folder.files', { count: fileCount, amount: number(fileCount) })}</span>
-        </Entry>
-      ))}
-      {content.files.map(({ name, lineCount, sizeBytes }) => (
-        <Entry key={name} href={fileAddress(id, joinPath(folder, name))} of={File} name={name}>
-          <span className={fact}>{t('search:code.lines', { count: lineCount })}</span>
-          <span className={`${fact} ${wideFact}`}>{size(sizeBytes)}</span>
-        </Entry>
-      ))}
-    </ul>
+    <div ref={list} {...listRoles.list} className={frame} aria-label={t('folder.label', { name: folderName })}>
+      {entries.length > maxPlainEntries ? (
+        <Virtualizer scrollRef={scroller} data={entries} itemSize={rowHeight} startMargin={top} keepMounted={kept}>
+          {renderEntry}
+        </Virtualizer>
+      ) : (
+        entries.map(renderEntry)
+      )}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import FolderX from 'lucide-react/icons/folder-x'
-import { Suspense } from 'react'
+import { type RefObject, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { useCall } from '#src/api/use-call.ts'
@@ -17,6 +17,7 @@ import { EntryList } from './entry-list.tsx'
 
 const Readme = lazyPart(() => import('./readme.tsx'))
 
+const scrolling = css({ flex: '1', minW: '0', minH: '0', overflowY: 'auto' })
 const page = css({ display: 'flex', flexDirection: 'column', gap: '6', p: '6', maxW: 'content', _phone: { p: '4' } })
 const bars = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
@@ -32,7 +33,12 @@ interface FolderProps {
   readonly folder: string
 }
 
-function KnownFolder({ repository, folder, content }: FolderProps & { readonly content: FolderContent }) {
+interface KnownFolderProps extends FolderProps {
+  readonly content: FolderContent
+  readonly scroller: RefObject<HTMLElement | null>
+}
+
+function KnownFolder({ repository, folder, content, scroller }: KnownFolderProps) {
   const { t } = useTranslation('repository-files')
   const { number } = useFigures()
   const readme = findReadme(content)
@@ -49,7 +55,7 @@ function KnownFolder({ repository, folder, content }: FolderProps & { readonly c
       {content.total > shown && (
         <Banner tone="info" title={t('folder.cut', { shown: number(shown), total: number(content.total) })} />
       )}
-      <EntryList id={repository.id} folder={folder} name={getName(folder) || repository.name} content={content} />
+      <EntryList id={repository.id} name={getName(folder) || repository.name} {...{ folder, content, scroller }} />
       {readme !== undefined && (
         <Suspense>
           <Readme id={repository.id} path={joinPath(folder, readme.name)} />
@@ -74,15 +80,23 @@ export function FolderPage({ repository, folder }: FolderProps) {
   const { t } = useTranslation('repository-files')
   const question = { params: { id: repository.id }, query: { path: folder } }
   const { data, error, isValidating, mutate } = useCall(repositoryFileEndpoints.folder, question, withoutToast)
+  const scroller = useRef<HTMLDivElement>(null)
   const isMissing = error?.kind === 'notFound'
   return (
-    <div className={page}>
-      {data !== undefined && <KnownFolder {...{ repository, folder }} content={data} />}
-      {data === undefined && error === undefined && <Waiting />}
-      {data === undefined && isMissing && <PathMissing {...{ repository, folder }} file={null} />}
-      {data === undefined && error !== undefined && !isMissing && (
-        <LateCallFailure title={t('folder.failed')} error={error} isBusy={isValidating} onRetry={() => void mutate()} />
-      )}
+    <div ref={scroller} className={scrolling}>
+      <div className={page}>
+        {data !== undefined && <KnownFolder {...{ repository, folder, scroller }} content={data} />}
+        {data === undefined && error === undefined && <Waiting />}
+        {data === undefined && isMissing && <PathMissing {...{ repository, folder }} file={null} />}
+        {data === undefined && error !== undefined && !isMissing && (
+          <LateCallFailure
+            title={t('folder.failed')}
+            error={error}
+            isBusy={isValidating}
+            onRetry={() => void mutate()}
+          />
+        )}
+      </div>
     </div>
   )
 }
