@@ -13,9 +13,10 @@ import { listRoles } from '../../listing/list-roles.ts'
 import { useFigures } from '../../listing/figures.ts'
 import { joinPath } from '../files-place.ts'
 
-/** Above this number only entries near the window are rendered. */
 const maxPlainEntries = 200
 const rowHeight = 37
+/** A row is hidden until it is measured, so the Tab key needs some beyond the window. */
+const aheadPx = 800
 
 const frame = css({ borderWidth: 'hairline', borderRadius: 'md', overflow: 'clip' })
 const divider = css({ borderTopWidth: 'hairline' })
@@ -117,7 +118,14 @@ export function EntryList(props: EntryListProps) {
   return (
     <div ref={list} {...listRoles.list} className={frame} aria-label={t('folder.label', { name: folderName })}>
       {entries.length > maxPlainEntries ? (
-        <Virtualizer scrollRef={scroller} data={entries} itemSize={rowHeight} startMargin={top} keepMounted={kept}>
+        <Virtualizer
+          scrollRef={scroller}
+          data={entries}
+          itemSize={rowHeight}
+          bufferSize={aheadPx}
+          startMargin={top}
+          keepMounted={kept}
+        >
           {renderEntry}
         </Virtualizer>
       ) : (
