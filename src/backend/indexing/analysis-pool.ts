@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { SkipReason } from '#src/contract/repositories.ts'
 import { AnalysisThread, FileTooComplex } from './analysis-thread.ts'
-import { keepIdleThread, takeIdleThread } from './idle-thread.ts'
 import type { PreparedFile } from './stored-file.ts'
 
 export interface AnalysisRequest {
@@ -19,7 +18,6 @@ const batchBytes = 1024 * 1024
 const maxWorkers = 3
 
 const batchesAhead = 4
-const maxFilesOfKeptThread = 100
 
 const splitIntoBatches = (
   paths: readonly string[],
@@ -80,31 +78,20 @@ class Lane {
   }
 
   async close(): Promise<void> {
-    const thread = this.#thread
     this.#isClosed = true
+    await this.#thread?.end()
     this.#thread = null
-    if (thread === null) return
-    const isSmall = this.#request.paths.length <= maxFilesOfKeptThread
-    await (isSmall && this.#isUsual ? keepIdleThread(thread) : thread.end())
-  }
-
-  async #openThread(): Promise<AnalysisThread> {
-    const { entry, maxFileMs } = this.#request
-    return (this.#isUsual ? takeIdleThread() : undefined) ?? AnalysisThread.start(entry, maxFileMs)
-  }
-
-  get #isUsual(): boolean {
-    return this.#request.entry === undefined && this.#request.maxFileMs === undefined
   }
 
   async #analyse(paths: readonly string[]): Promise<Outcome> {
-    this.#thread ??= await this.#openThread()
+    const { entry, folder, maxFileMs } = this.#request
+    this.#thread ??= await AnalysisThread.start(entry, maxFileMs)
     if (this.#isClosed) {
       await this.close()
       return []
     }
     try {
-      return await this.#thread.ask({ folder: this.#request.folder, paths })
+      return await this.#thread.ask({ folder, paths })
     } catch (error) {
       this.#thread = null
       return error instanceof FileTooComplex ? { failed: 'tooComplex', index: error.index } : { failed: 'unreadable' }

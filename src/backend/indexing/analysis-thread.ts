@@ -56,15 +56,6 @@ export class AnalysisThread {
     return thread
   }
 
-  get isFree(): boolean {
-    return this.#ended === null && this.#waiting === null
-  }
-
-  keepProcessAlive(isWanted: boolean): void {
-    if (isWanted) this.#worker.ref()
-    else this.#worker.unref()
-  }
-
   async ask(batch: AnalysisBatch): Promise<readonly PreparedFile[]> {
     if (this.#ended !== null) throw this.#ended
     Atomics.store(this.#position, 0, 0)
@@ -94,7 +85,6 @@ export class AnalysisThread {
   }
 
   #answer(): Promise<readonly PreparedFile[]> {
-    const answer = new Promise<readonly PreparedFile[]>((resolve, reject) => (this.#waiting = { resolve, reject }))
-    return answer.finally(() => (this.#waiting = null))
+    return new Promise((resolve, reject) => (this.#waiting = { resolve, reject }))
   }
 }

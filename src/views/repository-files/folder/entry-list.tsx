@@ -20,7 +20,7 @@ const aheadPx = 800
 
 const frame = css({ borderWidth: 'hairline', borderRadius: 'md', overflow: 'clip' })
 const divider = css({ borderTopWidth: 'hairline' })
-const entry = css({
+const entryLook = css({
   display: 'flex',
   alignItems: 'center',
   flexWrap: 'wrap',
@@ -93,31 +93,44 @@ const useTopWithin = (scroller: RefObject<HTMLElement | null>) => {
 const listAround = (at: number, length: number): readonly number[] =>
   [at - 1, at, at + 1].filter((place) => place >= 0 && place < length)
 
-export function EntryList(props: EntryListProps) {
-  const { name: folderName, scroller } = props
-  const { t } = useTranslation('repository-files')
-  const entries = useEntries(props)
-  const { list, top } = useTopWithin(scroller)
-  const [kept, setKept] = useState<readonly number[]>([])
-  const renderEntry = ({ href, icon, name, facts }: Entry, at: number) => (
+interface EntryRowProps {
+  readonly entry: Entry
+  readonly at: number
+  readonly count: number
+  readonly onFocus: () => void
+}
+
+function EntryRow({ entry: { href, icon, name, facts }, at, count, onFocus }: EntryRowProps) {
+  return (
     <div
-      key={href}
       {...listRoles.item}
       aria-posinset={at + 1}
-      aria-setsize={entries.length}
+      aria-setsize={count}
       className={at === 0 ? undefined : divider}
-      onFocus={() => setKept(listAround(at, entries.length))}
+      onFocus={onFocus}
     >
-      <Link href={href} className={entry}>
+      <Link href={href} className={entryLook}>
         <Icon of={icon} className={iconLook} />
         <bdi className={nameText}>{name}</bdi>
         {facts}
       </Link>
     </div>
   )
+}
+
+export function EntryList(props: EntryListProps) {
+  const { name, scroller } = props
+  const { t } = useTranslation('repository-files')
+  const entries = useEntries(props)
+  const { list, top } = useTopWithin(scroller)
+  const [kept, setKept] = useState<readonly number[]>([])
+  const count = entries.length
+  const renderEntry = (entry: Entry, at: number) => (
+    <EntryRow key={entry.href} {...{ entry, at, count }} onFocus={() => setKept(listAround(at, count))} />
+  )
   return (
-    <div ref={list} {...listRoles.list} className={frame} aria-label={t('folder.label', { name: folderName })}>
-      {entries.length > maxPlainEntries ? (
+    <div ref={list} {...listRoles.list} className={frame} aria-label={t('folder.label', { name })}>
+      {count > maxPlainEntries ? (
         <Virtualizer
           scrollRef={scroller}
           data={entries}
