@@ -1,7 +1,6 @@
 import File from 'lucide-react/icons/file'
 import Folder from 'lucide-react/icons/folder'
-import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Virtualizer } from 'virtua'
 import { Link } from 'wouter'
@@ -20,7 +19,7 @@ const aheadPx = 800
 
 const frame = css({ borderWidth: 'hairline', borderRadius: 'md', overflow: 'clip' })
 const divider = css({ borderTopWidth: 'hairline' })
-const entryLook = css({
+const link = css({
   display: 'flex',
   alignItems: 'center',
   flexWrap: 'wrap',
@@ -32,17 +31,12 @@ const entryLook = css({
   _hover: { bg: 'bg.hover' },
   _focusVisible: { outlineOffset: '[-2px]' },
 })
-const iconLook = css({ color: 'fg.subtle', flexShrink: '0' })
+const icon = css({ color: 'fg.subtle', flexShrink: '0' })
 const nameText = css({ flex: '1', minW: '0', overflowWrap: 'anywhere' })
 const fact = css({ color: 'fg.muted', textStyle: 'caption', fontVariantNumeric: 'tabular-nums' })
 const wideFact = css({ minW: '20', textAlign: 'end', _phone: { minW: '0' } })
 
-interface Entry {
-  readonly href: string
-  readonly icon: LucideIcon
-  readonly name: string
-  readonly facts: ReactNode
-}
+type Entry = FolderContent['folders'][number] | FolderContent['files'][number]
 
 interface EntryListProps {
   readonly id: string
@@ -50,33 +44,6 @@ interface EntryListProps {
   readonly name: string
   readonly content: FolderContent
   readonly scroller: RefObject<HTMLElement | null>
-}
-
-const useEntries = ({ id, folder, content }: EntryListProps): readonly Entry[] => {
-  const { t } = useTranslation(['repository-files', 'search'])
-  const { size, number } = useFigures()
-  return useMemo(
-    () => [
-      ...content.folders.map(({ name, fileCount }) => ({
-        href: folderAddress(id, joinPath(folder, name)),
-        icon: Folder,
-        name,
-        facts: <span className={fact}>{t('folder.files', { count: fileCount, amount: number(fileCount) })}</span>,
-      })),
-      ...content.files.map(({ name, lineCount, sizeBytes }) => ({
-        href: fileAddress(id, joinPath(folder, name)),
-        icon: File,
-        name,
-        facts: (
-          <>
-            <span className={fact}>{t('search:code.lines', { count: lineCount })}</span>
-            <span className={cx(fact, wideFact)}>{size(sizeBytes)}</span>
-          </>
-        ),
-      })),
-    ],
-    [id, folder, content, t, size, number],
-  )
 }
 
 const useTopWithin = (scroller: RefObject<HTMLElement | null>) => {
@@ -93,14 +60,31 @@ const useTopWithin = (scroller: RefObject<HTMLElement | null>) => {
 const listAround = (at: number, length: number): readonly number[] =>
   [at - 1, at, at + 1].filter((place) => place >= 0 && place < length)
 
-interface EntryRowProps {
+function Facts({ entry }: { readonly entry: Entry }) {
+  const { t } = useTranslation(['repository-files', 'search'])
+  const { size, number } = useFigures()
+  if ('fileCount' in entry) {
+    const { fileCount: count } = entry
+    return <span className={fact}>{t('folder.files', { count, amount: number(count) })}</span>
+  }
+  return (
+    <>
+      <span className={fact}>{t('search:code.lines', { count: entry.lineCount })}</span>
+      <span className={cx(fact, wideFact)}>{size(entry.sizeBytes)}</span>
+    </>
+  )
+}
+
+interface EntryRowProps extends Pick<EntryListProps, 'id' | 'folder'> {
   readonly entry: Entry
   readonly at: number
   readonly count: number
   readonly onFocus: () => void
 }
 
-function EntryRow({ entry: { href, icon, name, facts }, at, count, onFocus }: EntryRowProps) {
+function EntryRow({ id, folder, entry, at, count, onFocus }: EntryRowProps) {
+  const path = joinPath(folder, entry.name)
+  const isFolder = 'fileCount' in entry
   return (
     <div
       {...listRoles.item}
@@ -109,24 +93,23 @@ function EntryRow({ entry: { href, icon, name, facts }, at, count, onFocus }: En
       className={at === 0 ? undefined : divider}
       onFocus={onFocus}
     >
-      <Link href={href} className={entryLook}>
-        <Icon of={icon} className={iconLook} />
-        <bdi className={nameText}>{name}</bdi>
-        {facts}
+      <Link href={isFolder ? folderAddress(id, path) : fileAddress(id, path)} className={link}>
+        <Icon of={isFolder ? Folder : File} className={icon} />
+        <bdi className={nameText}>{entry.name}</bdi>
+        <Facts entry={entry} />
       </Link>
     </div>
   )
 }
 
-export function EntryList(props: EntryListProps) {
-  const { name, scroller } = props
+export function EntryList({ id, folder, name, content, scroller }: EntryListProps) {
   const { t } = useTranslation('repository-files')
-  const entries = useEntries(props)
   const { list, top } = useTopWithin(scroller)
   const [kept, setKept] = useState<readonly number[]>([])
+  const entries = useMemo<readonly Entry[]>(() => [...content.folders, ...content.files], [content])
   const count = entries.length
   const renderEntry = (entry: Entry, at: number) => (
-    <EntryRow key={entry.href} {...{ entry, at, count }} onFocus={() => setKept(listAround(at, count))} />
+    <EntryRow key={entry.name} {...{ id, folder, entry, at, count }} onFocus={() => setKept(listAround(at, count))} />
   )
   return (
     <div ref={list} {...listRoles.list} className={frame} aria-label={t('folder.label', { name })}>
