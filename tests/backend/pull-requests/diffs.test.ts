@@ -1,4 +1,6 @@
+import { rename } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { getHistoryFolder } from '#src/backend/repositories/git-folders.ts'
 import type { ChangedFile } from '#src/contract/pull-requests.ts'
 import { git } from '#tests/support/git-server.ts'
 import {
@@ -23,6 +25,7 @@ const old = lines(1, 40)
 let room: ReviewRoom
 let pullRequest: string
 let huge: string
+let repositoryId: string
 beforeAll(async () => {
   room = await openReviewRoom()
   const { origin, name } = makeOrigin(room, [
@@ -67,6 +70,7 @@ beforeAll(async () => {
     Array.from({ length: 3200 }, (_, at) => write(`many/${at}.ts`, `${at}\n`)),
   )
   const { id } = await addAndImport(room, name)
+  repositoryId = id
   pullRequest = (await findByBranch(room, id, 'all')).id
   huge = (await findByBranch(room, id, 'huge')).id
 })
@@ -124,6 +128,18 @@ test('a diff has three lines of context and both texts', async () => {
     ].join('\n'),
   )
   expect([before, after, isCut]).toEqual([old, old.replace('line 20\n', 'line twenty\n'), false])
+})
+
+test('a diff that was read a moment ago needs no history', async () => {
+  const read = () => readDiff(room, pullRequest, 'src/spaces.ts')
+  const before = await read()
+  const folder = getHistoryFolder(room.backend.services.config, repositoryId)
+  await rename(folder, `${folder}.away`)
+  try {
+    expect(await read()).toEqual(before)
+  } finally {
+    await rename(`${folder}.away`, folder)
+  }
 })
 
 test('a removed file without a last line break says so', async () => {
