@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { Repository } from '#src/contract/repositories.ts'
-import { EditedRepository } from '#tests/backend/repositories/edited-repository.ts'
-import { startGitServer } from '#tests/support/git-server.ts'
+import type { EditedRepository } from '#tests/backend/repositories/edited-repository.ts'
+import { runGitProduct } from '#tests/support/git-product.ts'
 import { openBrowser } from '#tests/support/installed-browser.ts'
-import { runScriptedProduct } from '#tests/support/scripted-product.ts'
-import { signUpPerson } from '#tests/support/sign-in.ts'
 import {
   describeScrolls,
   longest,
@@ -35,27 +30,19 @@ const writeFiles = (path: string, count: number) =>
     content: writeLine(file),
   }))
 
-const folder = mkdtempSync(join(tmpdir(), 'quarry-browse-'))
-const origin = new EditedRepository(folder, 'harbour.git')
-origin.commit(
-  [
-    { kind: 'write', path: 'long.ts', content: longFile },
-    ...writeFiles('flat', listedFiles),
-    ...Array.from({ length: folders }, (_, at) => writeFiles(`many/${at}`, filesPerFolder)).flat(),
-  ],
-  'Begin',
-)
-const server = await startGitServer(folder)
-const [product, browser] = await Promise.all([
-  runScriptedProduct({ PRIVATE_HOSTS: `127.0.0.1:${server.port}` }),
-  openBrowser(),
-])
-const person = await signUpPerson(product.backend)
-const source = { sourceType: 'PublicHttp', url: server.url('harbour.git') }
-const { id } = await person.read<Repository>('/api/repositories', { json: { source } })
+const write = (origin: EditedRepository) =>
+  origin.commit(
+    [
+      { kind: 'write', path: 'long.ts', content: longFile },
+      ...writeFiles('flat', listedFiles),
+      ...Array.from({ length: folders }, (_, at) => writeFiles(`many/${at}`, filesPerFolder)).flat(),
+    ],
+    'Begin',
+  )
+const { product, browser, person, repositoryId, close } = await runGitProduct(write, openBrowser)
 for (let status = ''; status !== 'Alive' && status !== 'PartiallyAlive';) {
   await pause(500)
-  status = (await person.read<Repository>(`/api/repositories/${id}`)).status
+  status = (await person.read<Repository>(`/api/repositories/${repositoryId}`)).status
   if (status === 'Failed') throw new Error('the repository was not indexed')
 }
 
@@ -111,7 +98,7 @@ for (const { name, query, open, box, row } of parts) {
   const scrolls: WatchedScroll[] = []
   for (let run = 0; run < runs; run += 1)
     await withPage(browser, person, async (page) => {
-      await page.goto(`${product.address}/repositories/${id}/files${query}`)
+      await page.goto(`${product.address}/repositories/${repositoryId}/files${query}`)
       await open(page)
       await page.waitForLoadState('networkidle')
       opening.push(longest(await takeTasks(page)))
@@ -119,7 +106,4 @@ for (const { name, query, open, box, row } of parts) {
     })
   process.stdout.write(`${name} longest task ${median(opening)} ms while it opens; ${describeScrolls(scrolls)}\n`)
 }
-await browser.close()
-await product.stop()
-await server.close()
-rmSync(folder, { recursive: true, force: true })
+await close()

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import type { ImportState, PullRequest, PullRequestPage } from '#src/contract/pull-requests.ts'
-import { EditedRepository } from '#tests/backend/repositories/edited-repository.ts'
-import { startGitServer } from '#tests/support/git-server.ts'
+import type { EditedRepository } from '#tests/backend/repositories/edited-repository.ts'
+import { runGitProduct } from '#tests/support/git-product.ts'
 import { openBrowser } from '#tests/support/installed-browser.ts'
-import { runScriptedProduct } from '#tests/support/scripted-product.ts'
-import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
+import type { SignedInPerson } from '#tests/support/sign-in.ts'
 import {
   describeScrolls,
   longest,
@@ -19,7 +15,6 @@ import {
   withPage,
 } from './watched-scroll.ts'
 
-/** Measures the diff of a pull request on the built pages, in milliseconds. */
 const runs = 5
 
 const writeLine = (word: string, line: number): string =>
@@ -63,31 +58,24 @@ const watch = (browser: Browser, person: SignedInPerson, url: string): Promise<W
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-const folder = mkdtempSync(join(tmpdir(), 'quarry-diff-'))
-const origin = new EditedRepository(folder, 'harbour.git')
-origin.commit(
-  sizes.flatMap((size) => writeFiles('before', size)),
-  'Begin',
-)
-for (const size of sizes) {
-  origin.run('switch', '--quiet', '-c', size.branch)
-  origin.commit(writeFiles('after', size), size.name)
-  origin.run('switch', '--quiet', 'main')
+const write = (origin: EditedRepository) => {
+  origin.commit(
+    sizes.flatMap((size) => writeFiles('before', size)),
+    'Begin',
+  )
+  for (const size of sizes) {
+    origin.run('switch', '--quiet', '-c', size.branch)
+    origin.commit(writeFiles('after', size), size.name)
+    origin.run('switch', '--quiet', 'main')
+  }
 }
-const server = await startGitServer(folder)
-const [product, browser] = await Promise.all([
-  runScriptedProduct({ PRIVATE_HOSTS: `127.0.0.1:${server.port}` }),
-  openBrowser(),
-])
-const person = await signUpPerson(product.backend)
-const source = { sourceType: 'PublicHttp', url: server.url('harbour.git') }
-const repository = await person.read<{ id: string }>('/api/repositories', { json: { source } })
+const { product, browser, person, repositoryId, close } = await runGitProduct(write, openBrowser)
 const listImported = async (): Promise<PullRequest[]> => {
   const imports = await person.read<ImportState[]>('/api/pull-requests/imports')
   if (imports.some(({ isRunning }) => isRunning)) return []
   return (await person.read<PullRequestPage>('/api/pull-requests')).pullRequests
 }
-await person.read(`/api/pull-requests/import/${repository.id}`, { method: 'POST' })
+await person.read(`/api/pull-requests/import/${repositoryId}`, { method: 'POST' })
 let pullRequests: PullRequest[] = []
 while (pullRequests.length < sizes.length) {
   await pause(200)
@@ -102,7 +90,4 @@ for (const { name, branch } of sizes) {
   const scrolls = describeScrolls(seen.map(({ scrolled }) => scrolled))
   print(`${name.padEnd(9)} longest task ${opening} ms while it opens; ${scrolls} of 10000`)
 }
-await browser.close()
-await product.stop()
-await server.close()
-rmSync(folder, { recursive: true, force: true })
+await close()
