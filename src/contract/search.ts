@@ -33,7 +33,7 @@ export const grepFields = extended(resultFields, {
   matchCount: v.number(),
   /**
    * Columns count from 1; the end is after the last character. `lineTextStart` is the column of the first shown
-   * character of a cut line.
+   * character of a cut line. A further line of the same match is `continued`; of a long match the last line follows.
    */
   matches: v.array(
     v.object({
@@ -42,6 +42,7 @@ export const grepFields = extended(resultFields, {
       endColumn: v.number(),
       lineText: v.string(),
       lineTextStart: v.optional(v.number()),
+      continued: v.optional(v.literal(true)),
     }),
   ),
   matchedByName: v.optional(v.literal(true)),

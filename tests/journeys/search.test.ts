@@ -86,6 +86,32 @@ describe('a result', () => {
   })
 })
 
+const gateFile = ['import { lock } from "./lock"', '', 'gate {', '  open(lock)', '}', '', 'open(lock)'].join('\n')
+
+describe('an expression with a line break', () => {
+  it('finds several lines as one match, which is opened and shared as a range', async () => {
+    const watched = await open('/search')
+    const { page } = watched
+    const repositories = repositoriesPage(page)
+    await page.goto(at('/repositories'))
+    await repositories.addArchive('quarry-gate.zip', zipFiles({ 'gate/gate.ts': gateFile }), 'gate')
+    await repositories.row('gate').getByText('Ready').waitFor(indexPatience)
+    await page.goto(at('/search?q=import&mode=exact&in=gate'))
+    await page.locator('[data-hit] mark').first().waitFor()
+    await searchPage(page).search('/\\{\\n\\s+open/ or import')
+    const hits = page.locator('[data-hit]')
+    await expect.poll(() => hits.count()).toBe(2)
+    const marked = (await hits.last().locator('mark').allInnerTexts()).join('')
+    expect(marked.replaceAll(/\s/g, '')).toBe('{open')
+    await page.getByText('2 matches').first().waitFor()
+    await hits.last().click()
+    await page.waitForURL(/line=3-4$/)
+    await expect.poll(() => page.locator('[data-preview] [data-marked]').count()).toBe(2)
+    expect(watched.complaints).toEqual([])
+    await watched.close()
+  })
+})
+
 /** The expression is split, because this very file is searched as well. */
 const expression = ['export const create', '(High|Low)lighter'].join('')
 

@@ -1,7 +1,7 @@
 import { RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js'
 import { foldCase } from '#src/lib/fold-case.ts'
 import { refused, type Refusal } from '../http/refusal.ts'
-import { everything, queryOfText, type GramQuery } from './gram-query.ts'
+import { every, everything, queryOfText, type GramQuery } from './gram-query.ts'
 import { findNeedle } from './needle.ts'
 import { queryOfSyntax } from './regex-grams.ts'
 import { mistakeAt } from './regex-position.ts'
@@ -13,6 +13,7 @@ export interface LineMatcher {
   readonly text: string | undefined
   readonly ignoresCase: boolean
   readonly needle: string | undefined
+  readonly isMultiline: boolean
   canMatch(text: string): boolean
   spansIn(line: string, isOver?: () => boolean): Span[]
 }
@@ -30,12 +31,15 @@ const occurrences = (line: string, text: string): Span[] => {
 
 export const textMatcher = (text: string, ignoresCase = false): LineMatcher => {
   const fold = ignoresCase ? foldCase : asItStands
-  const needle = fold(text)
+  const needle = fold(text.replaceAll('\r\n', '\n'))
+  const lines = needle.split('\n')
+  const isMultiline = lines.length > 1
   return {
-    narrowing: queryOfText(text, ignoresCase),
+    narrowing: every(lines.map((line) => queryOfText(line, ignoresCase))),
     text,
     ignoresCase,
-    needle,
+    needle: isMultiline ? undefined : needle,
+    isMultiline,
     canMatch: (content) => fold(content).includes(needle),
     spansIn: (line) => occurrences(fold(line), needle),
   }
@@ -63,9 +67,9 @@ const tooLarge = () =>
     translationParameters: { reason: 'the expression is too large' },
   })
 
-const compiled = (query: string, ignoresCase: boolean): RE2JS => {
+const compiled = (query: string, flags: number): RE2JS => {
   try {
-    const expression = RE2JS.compile(query, ignoresCase ? RE2JS.CASE_INSENSITIVE : 0)
+    const expression = RE2JS.compile(query, flags)
     if (expression.programSize() > maxSteps) throw tooLarge()
     return expression
   } catch (error) {
@@ -74,27 +78,34 @@ const compiled = (query: string, ignoresCase: boolean): RE2JS => {
   }
 }
 
-const readExpression = (query: string, ignoresCase: boolean): { narrowing: GramQuery; needle: string | undefined } => {
+interface ReadExpression {
+  readonly narrowing: GramQuery
+  readonly needle: string | undefined
+  readonly isMultiline: boolean
+}
+
+const readExpression = (query: string, ignoresCase: boolean): ReadExpression => {
   try {
-    const syntax = readSyntax(query, ignoresCase)
+    const { syntax, isMultiline } = readSyntax(query, ignoresCase)
     if (measureSyntax(syntax) > maxSteps) throw tooLarge()
-    return { narrowing: queryOfSyntax(syntax), needle: findNeedle(syntax) }
+    return { narrowing: queryOfSyntax(syntax), needle: findNeedle(syntax), isMultiline }
   } catch (error) {
-    if (error instanceof Unread) return { narrowing: everything, needle: undefined }
+    if (error instanceof Unread) return { narrowing: everything, needle: undefined, isMultiline: false }
     throw error
   }
 }
 
 /** Matches RE2's syntax in linear time. Throws the 400 refusal with the position of a mistake. */
 export const regexMatcher = (query: string, ignoresCase = false): LineMatcher => {
-  const { narrowing, needle } = readExpression(query, ignoresCase)
-  const expression = compiled(query, ignoresCase)
+  const { narrowing, needle, isMultiline } = readExpression(query, ignoresCase)
+  const expression = compiled(query, (ignoresCase ? RE2JS.CASE_INSENSITIVE : 0) | (isMultiline ? RE2JS.MULTILINE : 0))
   const fold = ignoresCase ? foldCase : asItStands
   const canMatch = (text: string): boolean => needle === undefined || fold(text).includes(needle)
-  const spansWithin = windowedSpans(expression, query)
+  const spansWithin = windowedSpans(expression, query, isMultiline)
   return {
     narrowing,
-    needle,
+    needle: isMultiline ? undefined : needle,
+    isMultiline,
     canMatch,
     text: undefined,
     ignoresCase,

@@ -13,7 +13,7 @@ export const maxListed = 50
 export const maxLineLength = 400
 const marginBefore = 80
 
-const shown = (line: string, start: number): { lineText: string; lineTextStart?: number } => {
+export const showLine = (line: string, start: number): { lineText: string; lineTextStart?: number } => {
   if (line.length <= maxLineLength) return { lineText: line }
   const from = Math.max(0, Math.min(start - marginBefore, line.length - maxLineLength))
   const lineText = line.slice(from, from + maxLineLength)
@@ -63,7 +63,7 @@ export const matchesIn = (
       isWhole ||= !isWordPart(line[start - 1]) && !isWordPart(line[end])
       if (listed.length >= maxListed) continue
       const columns = { startColumn: start + 1, endColumn: end + 1 }
-      listed.push({ lineNumber: startLine + at, ...columns, ...shown(line, start) })
+      listed.push({ lineNumber: startLine + at, ...columns, ...showLine(line, start) })
     }
   }
   return { count, listed, isWhole }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pathGrams } from '../code-index/grams.ts'
-import { indexFacts } from '../code-index/index-facts.ts'
+import { indexFacts, type IndexFacts } from '../code-index/index-facts.ts'
 import { findPatchedIndexes, type PatchedIndex, patchSegment } from '../code-index/index-patches.ts'
 import { mergeNumbers, withoutStale } from '../code-index/merge-postings.ts'
 import { readPostings } from '../code-index/postings.ts'
@@ -9,15 +9,15 @@ import { everything, isEverything, shifted, type GramQuery } from './gram-query.
 
 export interface Narrowing {
   readonly no: number
-  readonly of: 'chunks' | 'files'
+  readonly of: 'chunks' | 'wholeFiles' | 'files'
   readonly query: GramQuery
 }
 
-export const contentNarrowing = ({ no }: { no: number }, query: GramQuery): Narrowing => ({
-  no,
-  of: 'chunks',
-  query,
-})
+export const contentNarrowing = (
+  { no }: { no: number },
+  query: GramQuery,
+  of: 'chunks' | 'wholeFiles' = 'chunks',
+): Narrowing => ({ no, of, query })
 
 export const pathNarrowing = ({ no }: { no: number }, query: GramQuery): Narrowing => ({
   no,
@@ -104,7 +104,7 @@ type Lists = ReadonlyMap<number, Int32Array>
 
 interface Plan extends Narrowing {
   readonly plan: GramQuery
-  readonly space: number
+  readonly facts: IndexFacts
 }
 
 interface GramRow {
@@ -191,9 +191,25 @@ const evaluated = (query: GramQuery, lists: Lists, all: number): Candidates => {
 }
 
 const planNarrowing = async (db: Database, narrowing: Narrowing, counts: Counts): Promise<Plan> => {
-  const { fileSpace, chunkSpace } = await indexFacts(db, narrowing.no)
-  const space = narrowing.of === 'files' ? fileSpace : chunkSpace
-  return { ...narrowing, space, plan: planned(spelledOut(narrowing.query, counts), counts, space) }
+  const facts = await indexFacts(db, narrowing.no)
+  const space = narrowing.of === 'files' ? facts.fileSpace : facts.chunkSpace
+  return { ...narrowing, facts, plan: planned(spelledOut(narrowing.query, counts), counts, space) }
+}
+
+const toFiles = (chunks: Int32Array, { fileOfChunk, fileSpace }: IndexFacts): Int32Array =>
+  united([chunks.map((chunk) => fileOfChunk[chunk] ?? -1).filter((file) => file >= 0)], fileSpace)
+
+const toChunks = (files: Int32Array, { fileOfChunk, fileSpace }: IndexFacts): Int32Array => {
+  const present = new Uint8Array(fileSpace)
+  for (const file of files) present[file] = 1
+  return Int32Array.from(fileOfChunk.keys()).filter((chunk) => present[fileOfChunk[chunk] ?? -1] === 1)
+}
+
+const evaluatedByFile = (plan: GramQuery, lists: Lists, facts: IndexFacts): Candidates => {
+  const { grams } = collectLeaves(plan)
+  const byFile = new Map([...grams].map((gram) => [gram, toFiles(lists.get(gram) ?? new Int32Array(0), facts)]))
+  const files = evaluated(plan, byFile, facts.fileSpace)
+  return files === undefined ? undefined : toChunks(files, facts)
 }
 
 /** Returns a superset of the matching numbers and never leaves one out. */
@@ -205,5 +221,9 @@ export const narrow = async (db: Database, wanted: readonly Narrowing[]): Promis
     plans.push(await planNarrowing(db, narrowing, known))
   }
   const lists = await readLists(db, plans)
-  return plans.map(({ no, plan, space }) => evaluated(plan, lists.get(no) ?? new Map<number, Int32Array>(), space))
+  return plans.map(({ no, of, plan, facts }) => {
+    const own = lists.get(no) ?? new Map<number, Int32Array>()
+    if (of === 'wholeFiles') return evaluatedByFile(plan, own, facts)
+    return evaluated(plan, own, of === 'files' ? facts.fileSpace : facts.chunkSpace)
+  })
 }

@@ -25,7 +25,7 @@ const controls: Readonly<Record<string, string>> = { a: '\u0007', f: '\f', n: '\
 
 const beyondAscii: Syntax = { kind: 'character', classes: [0xff, 0x212a, 0x17f].map(toClass) }
 
-const listClasses = (ranges: readonly (readonly [number, number] | undefined)[]): number[] | undefined => {
+const listClasses = (ranges: readonly Range[]): number[] | undefined => {
   const classes = new Set<number>()
   for (const range of ranges) {
     if (range === undefined) return undefined
@@ -37,22 +37,42 @@ const listClasses = (ranges: readonly (readonly [number, number] | undefined)[])
   return classes.size > maxClasses ? undefined : [...classes]
 }
 
+type Range = readonly [number, number] | undefined
+
+interface Flags {
+  readonly ignoresCase: boolean
+  readonly dotMatchesAll: boolean
+}
+
+interface ReadSyntax {
+  readonly syntax: Syntax
+  readonly isMultiline: boolean
+}
+
+const oppositeClasses = ['dD', 'wW', 'sS']
+const newline = 10
+
+const holdsNewline = (members: string, ranges: readonly Range[]): boolean =>
+  ranges.some((range) => range?.[0] === newline && range[1] === newline) ||
+  oppositeClasses.some((pair) => Array.from(pair, (letter) => `\\${letter}`).every((name) => members.includes(name)))
+
 class Reader {
   readonly #characters: readonly string[]
   #at = 0
   readonly #isFolded: boolean
-  #ignoresCase: boolean
+  #flags: Flags
+  #isMultiline = false
 
   constructor(expression: string, ignoresCase: boolean) {
     this.#isFolded = ignoresCase
-    this.#ignoresCase = ignoresCase
+    this.#flags = { ignoresCase, dotMatchesAll: false }
     this.#characters = [...expression]
   }
 
-  read(): Syntax {
+  read(): ReadSyntax {
     const syntax = this.#choice()
     if (this.#at < this.#characters.length) throw new Unread()
-    return syntax
+    return { syntax, isMultiline: this.#isMultiline }
   }
 
   #peek(ahead = 0): string {
@@ -73,10 +93,10 @@ class Reader {
   }
 
   #choice(): Syntax {
-    const outer = this.#ignoresCase
+    const outer = this.#flags
     const parts = [this.#sequence()]
     while (this.#takeIf('|')) parts.push(this.#sequence())
-    this.#ignoresCase = outer
+    this.#flags = outer
     return parts.length === 1 ? (parts[0] ?? empty) : { kind: 'choice', parts }
   }
 
@@ -114,17 +134,24 @@ class Reader {
     const character = this.#take()
     if (character === '(') return [this.#group()]
     if (character === '[') return [this.#bracket()]
-    if (character === '.') return [anyCharacter]
+    if (character === '.') return [this.#dot()]
     if (character === '^' || character === '$') return [empty]
     if (character === '\\') return this.#escape()
     return [this.#literal(character)]
   }
 
+  #dot(): Syntax {
+    this.#isMultiline ||= this.#flags.dotMatchesAll
+    return anyCharacter
+  }
+
   #literal(character: string): Syntax {
     const codePoint = character.codePointAt(0) ?? 0
+    this.#isMultiline ||= codePoint === newline
+    if (/[\r\n]/.test(character)) return anyCharacter
     const classes = [toClass(codePoint)]
     if (this.#isFolded) return { kind: 'character', classes, text: foldCase(character) }
-    if (this.#ignoresCase) return { kind: 'character', classes }
+    if (this.#flags.ignoresCase) return { kind: 'character', classes }
     if (codePoint < 128) return { kind: 'character', classes, text: character }
     return { kind: 'character', classes, mark: toMark(codePoint), text: character }
   }
@@ -136,18 +163,19 @@ class Reader {
       while (this.#take() !== '>');
       return this.#closed()
     }
-    const outer = this.#ignoresCase
+    const outer = this.#flags
     let isOn = true
     for (let flag = this.#take(); ; flag = this.#take()) {
       if (flag === ')') return empty
       if (flag === ':') {
         const group = this.#closed()
-        this.#ignoresCase = outer
+        this.#flags = outer
         return group
       }
       if (flag === '-') isOn = false
-      else if (flag === 'i') this.#ignoresCase = isOn
-      else if (!'msU'.includes(flag)) throw new Unread()
+      else if (flag === 'i') this.#flags = { ...this.#flags, ignoresCase: isOn }
+      else if (flag === 's') this.#flags = { ...this.#flags, dotMatchesAll: isOn }
+      else if (!'mU'.includes(flag)) throw new Unread()
     }
   }
 
@@ -204,15 +232,18 @@ class Reader {
 
   #bracket(): Syntax {
     const isNegated = this.#takeIf('^')
-    const ranges: (readonly [number, number] | undefined)[] = []
+    const ranges: Range[] = []
+    const from = this.#at
     for (let first = true; first || this.#peek() !== ']'; first = false) ranges.push(this.#range())
+    const members = this.#characters.slice(from, this.#at).join('')
     this.#take()
+    this.#isMultiline ||= !isNegated && holdsNewline(members, ranges)
     if (isNegated) return ranges.some((range) => range?.[0] === 0 && range[1] >= 127) ? beyondAscii : anyCharacter
     const classes = listClasses(ranges)
     return classes === undefined ? anyCharacter : { kind: 'character', classes }
   }
 
-  #range(): readonly [number, number] | undefined {
+  #range(): Range {
     if (this.#takeIf('[:')) {
       while (!this.#takeIf(':]')) this.#take()
       return undefined
@@ -240,7 +271,7 @@ class Reader {
   }
 }
 
-export const readSyntax = (expression: string, ignoresCase = false): Syntax =>
+export const readSyntax = (expression: string, ignoresCase = false): ReadSyntax =>
   new Reader(expression, ignoresCase).read()
 
 export const measureSyntax = (syntax: Syntax): number => {

@@ -6,9 +6,10 @@ export interface Span {
 }
 
 /** A match across the border of two windows is found when it is no longer than this. */
-const overlap = 1024
-const maxWindowLength = 8192
-const minWindowLength = 2 * overlap
+const lineOverlap = 1024
+const maxLineWindow = 8192
+const maxTextWindow = 65_536
+const minWindowLength = 2 * lineOverlap
 const maxWork = 4_000_000
 
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00
@@ -21,8 +22,10 @@ interface Window {
   readonly isLast: boolean
 }
 
-export const windowedSpans = (expression: RE2JS, query: string) => {
-  const length = Math.max(minWindowLength, Math.min(maxWindowLength, Math.floor(maxWork / expression.programSize())))
+export const windowedSpans = (expression: RE2JS, query: string, isMultiline: boolean) => {
+  const maxLength = isMultiline ? maxTextWindow : maxLineWindow
+  const length = Math.max(minWindowLength, Math.min(maxLength, Math.floor(maxWork / expression.programSize())))
+  const overlap = isMultiline ? Math.floor(length / 4) : lineOverlap
   const dropsCut = asksForEnd(query)
 
   const windowAt = (line: string, from: number): Window => {

@@ -35,7 +35,7 @@ export const semanticSearch = tool({
 
 export const grepSearch = tool({
   description:
-    'Finds each line with an exact text or a regular expression, and files with a matching name. Case-sensitive unless ignore_case is true.',
+    'Finds each line with an exact text or a regular expression, and files with a matching name. An expression with \\n matches across lines. Case-sensitive unless ignore_case is true.',
   args: { query: Text, ...places, regex: v.optional(v.boolean(), false), ignore_case: v.optional(v.boolean(), false) },
   find: async (args, call) => {
     const { services, caller } = call

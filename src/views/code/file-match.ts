@@ -5,6 +5,7 @@ export interface FileMatch {
   readonly line: number
   readonly startColumn: number
   readonly endColumn: number
+  readonly isContinued?: boolean
 }
 
 export type FileMatches = readonly FileMatch[] | ((code: CodeText) => readonly FileMatch[])
@@ -18,6 +19,11 @@ export const marksByLine = (matches: readonly FileMatch[]): ReadonlyMap<number, 
   }
   for (const marks of byLine.values()) marks.sort((left, right) => left.start - right.start)
   return byLine
+}
+
+export const listMatchLines = (matches: readonly FileMatch[]): number[] => {
+  const lines = matches.flatMap(({ line, isContinued }) => (isContinued === true ? [] : [line]))
+  return [...new Set(lines)].toSorted((left, right) => left - right)
 }
 
 export const matchFrom = (lines: readonly number[], from: number, step: 1 | -1): number | undefined =>

@@ -6,7 +6,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import FileX2 from 'lucide-react/icons/file-x-corner'
 import { CodeLines } from './code-lines.tsx'
 import { toCodeText } from './code-text.ts'
-import { type FileMatches, marksByLine } from './file-match.ts'
+import { type FileMatches, listMatchLines, marksByLine } from './file-match.ts'
 import { languageOfPath } from './language-of-path.ts'
 import type { LineRange } from './line-range.ts'
 import { PathRow, previewHeader, ToolRow } from './preview-header.tsx'
@@ -26,8 +26,9 @@ export interface LoadedFileProps {
 
 const useFileText = ({ file, matches = [] }: Pick<LoadedFileProps, 'file' | 'matches'>) => {
   const code = useMemo(() => toCodeText(file.content), [file.content])
-  const marks = useMemo(() => marksByLine(typeof matches === 'function' ? matches(code) : matches), [matches, code])
-  const matchLines = useMemo(() => [...marks.keys()].toSorted((left, right) => left - right), [marks])
+  const places = useMemo(() => (typeof matches === 'function' ? matches(code) : matches), [matches, code])
+  const marks = useMemo(() => marksByLine(places), [places])
+  const matchLines = useMemo(() => listMatchLines(places), [places])
   const spans = useSpans(file.content, file.language ?? languageOfPath(file.path))
   return { code, marks, matchLines, spans }
 }

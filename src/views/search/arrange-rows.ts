@@ -8,7 +8,8 @@ export interface FoundRow extends Hit {
 const getFirst = ({ target }: Hit): number => target.from
 
 export const arrangeRows = (hits: readonly Hit[], context: readonly FoundLine[], around: number): FoundRow[] => {
-  const isNear = (line: number): boolean => hits.some((hit) => Math.abs(getFirst(hit) - line) <= around)
+  const isNear = (line: number): boolean =>
+    hits.some(({ target: { from, to } }) => line >= from - around && line <= to + around)
   const near = context.flatMap((line) => {
     const { number = 0 } = line
     return isNear(number) ? [{ lines: [line], target: { from: number, to: number }, isContext: true }] : []

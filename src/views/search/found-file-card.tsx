@@ -107,7 +107,8 @@ export function FoundFileCard({ file, languageName, isExact, around, isExpanded,
     [file.parts, isExact, isExpanded, all],
   )
   const hidden = all - shown.reduce((sum, { hits }) => sum + hits.length, 0)
-  const unlisted = isExact ? file.count - file.matches.length : 0
+  const listed = file.matches.filter(({ isContinued }) => isContinued !== true).length
+  const unlisted = isExact ? file.count - listed : 0
   return (
     <article className={card} aria-label={file.path}>
       <Header {...{ file, languageName, isExact }} />

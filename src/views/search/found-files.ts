@@ -64,10 +64,20 @@ const dedent = (lines: readonly FoundLine[]): FoundLine[] => {
   }))
 }
 
-const toHit = (line: FoundLine): Hit => ({
-  lines: [line],
-  target: { from: line.number ?? 1, to: line.number ?? 1 },
-})
+const toHits = (lines: readonly FoundLine[], continued: ReadonlySet<number>): Hit[] => {
+  const hits: Hit[] = []
+  for (const line of lines) {
+    const number = line.number ?? 1
+    const before = hits.at(-1)
+    const isNext = before !== undefined && continued.has(number) && before.target.to + 1 === number
+    if (!isNext) hits.push({ lines: [line], target: { from: number, to: number } })
+    else hits.splice(-1, 1, { lines: [...before.lines, line], target: { ...before.target, to: number } })
+  }
+  return hits
+}
+
+const addMark = (marks: readonly LineMark[], mark: LineMark): LineMark[] =>
+  [...marks, mark].toSorted((left, right) => left.start - right.start)
 
 const toMatchingLines = ({ matches, context = [] }: CodeResult): Pick<FoundPart, 'hits' | 'context'> => {
   const byLine = new Map<number, FoundLine>()
@@ -75,11 +85,12 @@ const toMatchingLines = ({ matches, context = [] }: CodeResult): Pick<FoundPart,
     const known = byLine.get(lineNumber)
     const mark = { start: startColumn - lineTextStart, end: endColumn - lineTextStart }
     if (known === undefined) byLine.set(lineNumber, { number: lineNumber, text: lineText, marks: [mark] })
-    else if (known.text === lineText) byLine.set(lineNumber, { ...known, marks: [...known.marks, mark] })
+    else if (known.text === lineText) byLine.set(lineNumber, { ...known, marks: addMark(known.marks, mark) })
   }
+  const continued = new Set(matches.flatMap(({ lineNumber, continued: isLater }) => (isLater ? [lineNumber] : [])))
   const around = context.map(({ lineNumber, lineText }) => ({ number: lineNumber, text: lineText, marks: [] }))
   const lines = dedent([...byLine.values(), ...around])
-  return { hits: lines.slice(0, byLine.size).map(toHit), context: lines.slice(byLine.size) }
+  return { hits: toHits(lines.slice(0, byLine.size), continued), context: lines.slice(byLine.size) }
 }
 
 /** Starts at the passage's symbol, or else around the first marked words. */
@@ -119,7 +130,12 @@ const toPart = (result: SearchResult | CodeResult, query: string): FoundPart => 
 
 const listPlaces = (result: SearchResult | CodeResult): FileMatch[] =>
   isCode(result)
-    ? result.matches.map(({ lineNumber, startColumn, endColumn }) => ({ line: lineNumber, startColumn, endColumn }))
+    ? result.matches.map(({ lineNumber: line, startColumn, endColumn, continued: isContinued = false }) => ({
+        line,
+        startColumn,
+        endColumn,
+        isContinued,
+      }))
     : []
 
 export const groupByFile = (results: readonly (SearchResult | CodeResult)[], query: string): FoundFile[] => {

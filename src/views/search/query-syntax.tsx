@@ -21,6 +21,7 @@ const rows = [
   ['words', 'parse token'],
   ['phrase', '"return null"'],
   ['expression', '/get\\w+/'],
+  ['multiline', '/\\{\\n\\s*return/'],
   ['file', 'file:src/'],
   ['lang', 'lang:go'],
   ['repo', 'repo:acme'],

@@ -18,3 +18,10 @@ test.each([
 ])('hits %j with context %j and %i around', (hits, context, around, expected) => {
   expect(describeRows(hits, context, around)).toEqual(expected)
 })
+
+test('lines around a hit of several lines come before its first and after its last line', () => {
+  const hit = { lines: [4, 5, 6].map(toLine), target: { from: 4, to: 6 } }
+  const rows = arrangeRows([hit], [2, 3, 7, 8].map(toLine), 1)
+  expect(rows.map(({ target }) => target.from)).toEqual([3, 4, 7])
+  expect(rows.map(({ followsGap }) => followsGap)).toEqual([false, false, false])
+})

@@ -12,6 +12,7 @@ export interface ContentLeaf {
   readonly no: number
   readonly matcher: LineMatcher
   readonly isSymbol: boolean
+  readonly isMultiline: boolean
 }
 
 export interface PlaceLeaf {
@@ -30,6 +31,7 @@ export interface CompiledQuery {
   readonly tree: CompiledTree
   readonly leaves: readonly ContentLeaf[]
   readonly shown: LineMatcher
+  readonly multiline: readonly ContentLeaf[]
   readonly phrases: readonly LineMatcher[]
 }
 
@@ -61,6 +63,7 @@ const compileExpression = (term: ExpressionTerm | FilterTerm, ignoresCase: boole
 class QueryCompiler {
   readonly leaves: ContentLeaf[] = []
   readonly shown: LineMatcher[] = []
+  readonly multiline: ContentLeaf[] = []
   readonly #ignoresCase: boolean
   readonly #isWholeWord: boolean
 
@@ -79,9 +82,11 @@ class QueryCompiler {
     }
     const isSymbol = tree.kind === 'filter'
     const matcher = this.#match(tree)
-    const leaf: ContentLeaf = { kind: 'content', no: this.leaves.length, matcher, isSymbol }
+    const isMultiline = matcher.isMultiline && !isSymbol
+    const leaf: ContentLeaf = { kind: 'content', no: this.leaves.length, matcher, isSymbol, isMultiline }
     this.leaves.push(leaf)
-    if (!isNegated && !isSymbol) this.shown.push(matcher)
+    if (!isNegated && isMultiline) this.multiline.push(leaf)
+    else if (!isNegated && !isSymbol) this.shown.push(matcher)
     return leaf
   }
 
@@ -99,6 +104,13 @@ export const compileQuery = (parsed: ParsedQuery, usualCase: LetterCase): Compil
   const compiler = new QueryCompiler(ignoresCase, parsed.isWholeWord)
   const tree = compiler.compile(parsed.tree)
   const phrases = parsed.phrases.map(({ text }) => textMatcher(text, ignoresCase))
-  const { leaves, shown } = compiler
-  return { tree, leaves, phrases, shown: anyOf([...phrases, ...shown], ignoresCase) }
+  const { leaves, shown, multiline } = compiler
+  return { tree, leaves, multiline, phrases, shown: anyOf([...phrases, ...shown], ignoresCase) }
+}
+
+export const compileMatcher = (matcher: LineMatcher): CompiledQuery => {
+  const { isMultiline, ignoresCase } = matcher
+  const leaf: ContentLeaf = { kind: 'content', no: 0, matcher, isSymbol: false, isMultiline }
+  const [multiline, shown] = isMultiline ? [[leaf], []] : [[], [matcher]]
+  return { tree: leaf, leaves: [leaf], multiline, phrases: [], shown: anyOf(shown, ignoresCase) }
 }

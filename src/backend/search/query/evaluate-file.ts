@@ -5,7 +5,9 @@ import { type LineMatch, type Matches, matchesIn, maxListed } from '../line-matc
 import type { SearchedIndex } from '../search-scope.ts'
 import type { CompiledQuery, CompiledTree, ContentLeaf } from './compile-query.ts'
 import type { PlaceFacts } from './place-filters.ts'
+import { multilineMatches, toWholeText, type WholeText } from './multiline-matches.ts'
 import { holds } from './term-matchers.ts'
+import type { Span } from '../windowed-spans.ts'
 
 export interface NamedSymbol {
   readonly leafNo: number
@@ -19,22 +21,47 @@ export interface ReadFile {
   readonly fileNo: number
   readonly place: PlaceFacts
   readonly chunks: readonly ReadChunk[]
+  readonly isWhole: boolean
   readonly symbols: readonly NamedSymbol[]
   readonly definitions: ReadonlyMap<number, number>
 }
 
 type IsOver = () => boolean
 
-export const fits = (tree: CompiledTree, file: ReadFile, isOver: IsOver): boolean => {
-  if (tree.kind === 'and') return tree.parts.every((part) => fits(part, file, isOver))
-  if (tree.kind === 'or') return tree.parts.some((part) => fits(part, file, isOver))
-  if (tree.kind === 'not') return !fits(tree.part, file, isOver)
-  if (tree.kind === 'place') return tree.passes(file.place)
-  const { matcher, isSymbol, no }: ContentLeaf = tree
-  if (isSymbol) return file.symbols.some(({ leafNo }) => leafNo === no)
-  return (
-    file.chunks.some(({ content }) => holds(matcher, content, isOver)) || matcher.spansIn(file.place.path).length > 0
+interface Evaluation {
+  readonly whole: WholeText
+  readonly spansByLeaf: ReadonlyMap<number, readonly Span[]>
+  readonly isOver: IsOver
+}
+
+const noText: WholeText = { text: '', lines: [], starts: [], firstLine: 1 }
+
+const beginEvaluation = ({ leaves }: CompiledQuery, file: ReadFile, isOver: IsOver): Evaluation => {
+  const multiline = file.isWhole ? leaves.filter(({ isMultiline }) => isMultiline) : []
+  const whole = multiline.length === 0 ? noText : toWholeText(file.chunks)
+  const spansByLeaf = new Map(
+    multiline.map(({ no, matcher }) => [no, matcher.canMatch(whole.text) ? matcher.spansIn(whole.text, isOver) : []]),
   )
+  return { whole, spansByLeaf, isOver }
+}
+
+const holdsLeaf = (
+  { no, matcher, isMultiline }: ContentLeaf,
+  { chunks }: ReadFile,
+  evaluation: Evaluation,
+): boolean => {
+  const { spansByLeaf, isOver } = evaluation
+  if (isMultiline) return (spansByLeaf.get(no) ?? []).length > 0
+  return chunks.some(({ content }) => holds(matcher, content, isOver))
+}
+
+const fits = (tree: CompiledTree, file: ReadFile, evaluation: Evaluation): boolean => {
+  if (tree.kind === 'and') return tree.parts.every((part) => fits(part, file, evaluation))
+  if (tree.kind === 'or') return tree.parts.some((part) => fits(part, file, evaluation))
+  if (tree.kind === 'not') return !fits(tree.part, file, evaluation)
+  if (tree.kind === 'place') return tree.passes(file.place)
+  if (tree.isSymbol) return file.symbols.some(({ leafNo }) => leafNo === tree.no)
+  return holdsLeaf(tree, file, evaluation) || tree.matcher.spansIn(file.place.path).length > 0
 }
 
 const toMatch = ({ content, startLine }: ReadChunk, { name, line }: NamedSymbol): LineMatch[] => {
@@ -65,17 +92,47 @@ export interface FileHit {
   readonly hasPhrase: boolean
 }
 
-export const collectHits = ({ shown, phrases }: CompiledQuery, file: ReadFile, isOver: IsOver): FileHit => {
+const withStarts = (matches: readonly LineMatch[]) => {
+  let start = 0
+  return matches.map((match) => {
+    if (match.continued !== true) start = match.lineNumber
+    return { match, start }
+  })
+}
+
+const addMatches = (first: Matches, second: Matches): Matches => ({
+  count: first.count + second.count,
+  listed: [...withStarts(first.listed), ...withStarts(second.listed)]
+    .toSorted((left, right) => left.start - right.start)
+    .slice(0, maxListed)
+    .map(({ match }) => match),
+  isWhole: first.isWhole || second.isWhole,
+})
+
+const byStart = (left: Span, right: Span): number => left.start - right.start
+
+const collectHits = (
+  { shown, phrases, multiline }: CompiledQuery,
+  file: ReadFile,
+  { whole, spansByLeaf, isOver }: Evaluation,
+): FileHit => {
+  const spans = multiline.flatMap(({ no }) => spansByLeaf.get(no) ?? []).toSorted(byStart)
   let hasPhrase = false
   const hits = file.chunks.flatMap((chunk): ChunkHit[] => {
     const inPhrases = phraseMatches(phrases, chunk, isOver)
     hasPhrase ||= inPhrases.length > 0
     const symbols = file.symbols.filter(({ chunkNo }) => chunkNo === chunk.chunkNo)
     const first = [...symbols.flatMap((symbol) => toMatch(chunk, symbol)), ...inPhrases]
-    const matches = joinMatches(first, matchesIn(shown, chunk.content, chunk.startLine, isOver))
+    const inLines = joinMatches(first, matchesIn(shown, chunk.content, chunk.startLine, isOver))
+    const matches = spans.length === 0 ? inLines : addMatches(multilineMatches(whole, spans, chunk), inLines)
     if (matches.count === 0) return []
     const definitionLine = symbols[0]?.line ?? file.definitions.get(chunk.chunkNo)
     return [{ index: file.index, chunk, matches, definitionLine }]
   })
   return { hits, hasPhrase }
+}
+
+export const evaluateFile = (query: CompiledQuery, file: ReadFile, isOver: IsOver): FileHit | undefined => {
+  const evaluation = beginEvaluation(query, file, isOver)
+  return fits(query.tree, file, evaluation) ? collectHits(query, file, evaluation) : undefined
 }

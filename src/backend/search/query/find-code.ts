@@ -4,7 +4,7 @@ import type { PathFilter } from '../path-filter.ts'
 import { type PathHit, toPathHit } from '../path-hits.ts'
 import type { SearchedIndex } from '../search-scope.ts'
 import type { CompiledQuery } from './compile-query.ts'
-import { collectHits, fits, type ReadFile } from './evaluate-file.ts'
+import { evaluateFile, type ReadFile } from './evaluate-file.ts'
 import { type FilePlan, planFiles } from './plan-files.ts'
 import { definitionsFirst, type DefinitionLines, readDefinitions, readRound } from './read-round.ts'
 
@@ -71,9 +71,9 @@ class CodeFinder {
       return
     }
     const isLate = () => this.#isLate()
-    if (!fits(this.#query.tree, file, isLate)) return
-    const { hits, hasPhrase } = collectHits(this.#query, file, isLate)
-    if (isLate()) return
+    const fileHit = evaluateFile(this.#query, file, isLate)
+    if (fileHit === undefined || isLate()) return
+    const { hits, hasPhrase } = fileHit
     this.#files.push(file)
     this.#chunks.push(...hits)
     for (const { matches } of hits) this.#matches += matches.count

@@ -95,8 +95,8 @@ const narrowLeaves = async (
   leaves: readonly ContentLeaf[],
 ): Promise<LeafCandidates[][]> => {
   const wanted = indexes.flatMap((index) =>
-    leaves.flatMap(({ matcher: { narrowing } }) => [
-      contentNarrowing(index, narrowing),
+    leaves.flatMap(({ matcher: { narrowing }, isMultiline }) => [
+      contentNarrowing(index, narrowing, isMultiline ? 'wholeFiles' : 'chunks'),
       pathNarrowing(index, narrowing),
     ]),
   )

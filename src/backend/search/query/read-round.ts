@@ -95,6 +95,7 @@ export const readRound = async (
       branch,
     },
     chunks: chunksByFile.get(fileNo) ?? [],
+    isWhole: chunksByFile.get(fileNo)?.length === facts.files.chunkCounts[fileNo],
     symbols: symbolsByFile.get(fileNo) ?? [],
     definitions,
   })

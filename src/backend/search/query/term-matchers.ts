@@ -29,6 +29,7 @@ export const anyOf = (matchers: readonly LineMatcher[], ignoresCase: boolean): L
     text: undefined,
     ignoresCase,
     needle: undefined,
+    isMultiline: false,
     canMatch: (text) => matchers.some((matcher) => matcher.canMatch(text)),
     spansIn: (line, isOver) =>
       merge(

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { IndexedFile } from '#src/backend/code-index/indexed-file.ts'
+import type { GrepResult } from '#src/contract/search.ts'
 import type { CodeSearchReply, SuggestedName } from '#src/contract/code-search.ts'
 import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
 import { plainFile, symbol } from '#tests/backend/code-index/plain-file.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
-import { buildAddress, type Keys } from '../indexed-shop.ts'
+import { buildAddress, type Keys, toGrepAddress } from '../indexed-shop.ts'
 
 export interface ShopFile {
   readonly repository: string
@@ -124,5 +125,7 @@ export const indexCodeShop = () => {
     },
     find: (query: string, keys?: Keys): Promise<CodeSearchReply> =>
       person.read<CodeSearchReply>(buildAddress('/api/search/code', query, keys)),
+    grep: (query: string, keys?: Keys): Promise<{ readonly results: GrepResult[] }> =>
+      person.read<{ readonly results: GrepResult[] }>(toGrepAddress(query, keys)),
   }
 }
