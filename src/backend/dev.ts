@@ -15,6 +15,7 @@ import { createFrames } from './pages/frames.ts'
 import { insertConfiguration } from './pages/runtime-configuration.ts'
 import { securityTxtPath } from './pages/security-txt.ts'
 import { startProduct } from './product.ts'
+import { createChatPictures } from './public-chat/chat-pictures.routes.ts'
 import { readBindings, createServerApp, listenWith } from './server.ts'
 import { createGitWebhooks } from './git-webhooks/git-webhooks.ts'
 import { createStripeWebhooks } from './stripe-payments/stripe-webhooks.routes.ts'
@@ -29,6 +30,7 @@ const app = createServerApp(config, product.isReady, [
   createApi(product.services, product.routes),
   createCollector(product.services, product.collectorKey),
   createMailPreviews(product.services),
+  createChatPictures(product.services, 'public'),
   ...(config.stripe === undefined ? [createTestPayments(product.services)] : []),
   createFrames(config),
   serveReference({ server: () => running.address, isServed: createServedCheck(product.routes) }),
@@ -53,6 +55,7 @@ server.on('request', (request, response) => {
   const isOurs =
     path === '/healthz' ||
     path === securityTxtPath ||
+    /^\/public\/chat\/[^/]+\/picture\.png/.test(path) ||
     ['/frame/', '/swagger', `${testPaymentsPath}/`, `${collectorPath}/`].some((start) => path.startsWith(start))
   if (isOurs || isCall(path)) void answer(request, response)
   else vite.middlewares(request, response)

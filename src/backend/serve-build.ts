@@ -12,6 +12,8 @@ import { consoleLog } from './log.ts'
 import { createMailPreviews } from './emails/mail-preview.ts'
 import { createPages } from './pages/pages.ts'
 import { proxyApi } from './pages/proxy-api.ts'
+import { createChatPictures } from './public-chat/chat-pictures.routes.ts'
+import { readLinkPreview } from './public-chat/read-link-preview.ts'
 import { startProduct, type Product } from './product.ts'
 import { createServerApp, listen, type RunningServer } from './server.ts'
 import { createGitWebhooks } from './git-webhooks/git-webhooks.ts'
@@ -36,11 +38,10 @@ export const serveBuild = async (config: Config, database: Promise<OpenDatabase>
   const folder = getBuildFolder(config.isQa ? 'qa' : 'app')
   const starting = database === undefined ? undefined : startProduct(config, consoleLog, database)
   const [pages, product] = await Promise.all([
-    createPages(
-      folder,
-      config,
-      starting?.then(({ collectorKey }) => collectorKey),
-    ),
+    createPages(folder, config, {
+      collectorKey: starting?.then(({ collectorKey }) => collectorKey),
+      readPreview: starting && (async (name, visit) => readLinkPreview((await starting).services, name, visit)),
+    }),
     starting,
   ])
   const own =
@@ -52,6 +53,7 @@ export const serveBuild = async (config: Config, database: Promise<OpenDatabase>
           createApi(product.services, product.routes),
           createCollector(product.services, product.collectorKey),
           createMailPreviews(product.services),
+          createChatPictures(product.services, folder),
           ...(config.stripe === undefined ? [createTestPayments(product.services, folder)] : []),
         ]
   const reference = serveReference({

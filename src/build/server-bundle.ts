@@ -1,8 +1,7 @@
 /** Reading a thousand files of packages is a third of a start, so they are bundled, except those with a binary. */
-export const bundledPackages = {
-  noExternal: true as const,
-  external: '@electric-sql/pglite @electric-sql/pglite-pgvector @node-rs/argon2 pg ssh2 web-tree-sitter'.split(' '),
-}
+const packagesWithBinary =
+  '@electric-sql/pglite @electric-sql/pglite-pgvector @node-rs/argon2 @takumi-rs/core pg ssh2 web-tree-sitter'
+export const bundledPackages = { noExternal: true as const, external: packagesWithBinary.split(' ') }
 
 export const workerEntries = {
   'pglite.worker': 'src/backend/db/pglite.worker.ts',

@@ -14,7 +14,7 @@ const readBetween = (text: string, start: string, end: string | RegExp): string 
   text.split(start)[1]?.split(end)[0]
 
 /** Reads a CSS range of characters: `U+301`, `U+400-45F` or `U+4??`. */
-const readRange = (range: string): readonly [number, number] => {
+export const readRange = (range: string): readonly [number, number] => {
   const [first = '', last = first] = range.trim().slice(2).split('-')
   return [Number.parseInt(first.replaceAll('?', '0'), 16), Number.parseInt(last.replaceAll('?', 'F'), 16)]
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import type { Bindings } from '../http/origin.ts'
 import { languages } from '#src/contract/languages.ts'
@@ -12,6 +12,7 @@ import { readPageLanguage } from './page-language.ts'
 import { insertConfiguration } from './runtime-configuration.ts'
 import { filePolicy, createPageHeaders } from './security-headers.ts'
 import { createFrames } from './frames.ts'
+import { insertPreview, readLeads, readLinkName, type ReadPreview } from './link-preview.ts'
 import { readFontPreloads } from './font-preloads.ts'
 import { getConnectOrigins } from './third-parties.ts'
 
@@ -73,23 +74,41 @@ const serveFiles = (pages: Pages, folder: string, versions: Readonly<Record<stri
   })
 }
 
-export const createPages = async (folder: string, config: Config, collectorKey?: Promise<string>): Promise<Pages> => {
-  const key = await collectorKey
+interface PageParts {
+  readonly collectorKey?: Promise<string> | undefined
+  readonly readPreview?: ReadPreview | undefined
+}
+
+type Preview = (html: string, context: Context<{ Bindings: Bindings }>) => Promise<string>
+
+const createPreview = async (folder: string, { publicUrl }: Config, { readPreview }: PageParts): Promise<Preview> => {
+  const leads = await readLeads(folder)
+  return async (html, context) => {
+    const name = readLinkName(context.req.path)
+    if (name === undefined) return html
+    const preview = await readPreview?.(name, { request: context.req.raw, bindings: context.env })
+    return preview === undefined ? html : insertPreview(html, preview, leads[readPageLanguage(context)], publicUrl)
+  }
+}
+
+export const createPages = async (folder: string, config: Config, parts: PageParts = {}): Promise<Pages> => {
+  const key = await parts.collectorKey
   const fill = (html: string) => insertConfiguration(html, config, key)
   const connectOrigins = getConnectOrigins(config)
   const shell = await readPage(join(folder, 'index.html'), fill)
   if (shell === undefined) throw new Error(`There is no build in ${folder}. Run "npm run build" first.`)
   const prerendered = await readPrerendered(folder, fill)
   const fontPreloads = await readFontPreloads(folder)
+  const preview = await createPreview(folder, config, parts)
   const versions = JSON.parse(await readFile(join(folder, '_i18n/versions.json'), 'utf8')) as Record<string, string>
   const pages: Pages = new Hono()
   serveFiles(pages, folder, versions)
   pages.route('/', createFrames(config))
-  pages.get('*', compress(), (context) => {
+  pages.get('*', compress(), async (context) => {
     const language = readPageLanguage(context)
     const page = prerendered.get(`${context.req.path} ${language}`) ?? shell
     const wantsFile = /\.\w{1,5}$/.test(context.req.path)
-    return context.html(page.html, wantsFile ? 404 : 200, {
+    return context.html(await preview(page.html, context), wantsFile ? 404 : 200, {
       ...createPageHeaders(context.req.path, page.styleHashes, connectOrigins, config),
       ...(fontPreloads[language] === '' ? {} : { Link: fontPreloads[language] }),
       Vary: 'Cookie, Accept-Language, Accept-Encoding',

@@ -7,6 +7,10 @@ export const missLimit: RateLimit = { name: 'chat-link-miss', max: 20, withinMs:
 
 export const visitLimit: RateLimit = { name: 'chat-link-visit', max: 240, withinMs: 1 * minutes }
 
+export const previewLimit: RateLimit = { name: 'chat-link-preview', max: 240, withinMs: 1 * minutes }
+
+export const previewMissLimit: RateLimit = { name: 'chat-link-preview-miss', max: 20, withinMs: 10 * minutes }
+
 export const visitorQuestionLimit: RateLimit = {
   name: 'visitor-question',
   max: 10,

@@ -30,17 +30,20 @@ const toVisitedLink = (row: VisitedRow, known: ReadonlyMap<string, KnownSource>)
   state: openState(row, known),
 })
 
+const visitLimits = { visits: visitLimit, misses: missLimit }
+
 /** An unknown, deleted or expired link is the same 404. */
 export const visitLink = async (
   { clock, db, limiter }: Services,
   name: string,
   { ip }: Origin,
+  { visits, misses } = visitLimits,
 ): Promise<VisitedLink> => {
-  await checkByNetwork(limiter, missLimit, ip)
-  await countByNetwork(limiter, visitLimit, ip)
+  await checkByNetwork(limiter, misses, ip)
+  await countByNetwork(limiter, visits, ip)
   const row = await findLinkByCode(db, folded(name))
   if (row === undefined || isExpired(row, clock()) || !row.organisation_features.includes(linksFeature)) {
-    await countByNetwork(limiter, missLimit, ip)
+    await countByNetwork(limiter, misses, ip)
     throw notFound()
   }
   return toVisitedLink(row, await knownSources(db, row.organisation_id))

@@ -108,7 +108,7 @@ describe('what pages may speak to and be framed by', () => {
 
   const open = async (environment: Record<string, string>) => {
     const config = readConfig({ DATA_DIR: folder, ...environment })
-    const pages = await createPages(folder, config, Promise.resolve('phc_own'))
+    const pages = await createPages(folder, config, { collectorKey: Promise.resolve('phc_own') })
     return createServerApp(config, async () => true, [pages])
   }
 
