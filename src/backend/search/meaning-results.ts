@@ -4,7 +4,7 @@ import type { ReadSymbol } from '../code-index/symbol-reader.ts'
 import type { Database } from '../db/tables.ts'
 import { type Detail, artifactBytes, toArtifact, describe, cutSnippet } from './artifact.ts'
 import { withHolders, type MeaningHit } from './meaning-rank.ts'
-import { isShort, selectLines } from './passage-lines.ts'
+import { isShort, selectLines, findLineAfterImports } from './passage-lines.ts'
 
 const snippetLines = 14
 const minCoverage = 0.2
@@ -13,8 +13,9 @@ const minNearness = 0.2
 const artifactKey = ({ index, chunk, symbol }: MeaningHit): string =>
   symbol === undefined ? `${index.no}:${chunk.chunkNo}` : `${index.no}:s${symbol.no}`
 
-const firstShown = ({ startLine }: ReadChunk, symbol: ReadSymbol | undefined, from: number): number => {
-  if (symbol === undefined || symbol.start.line < startLine || !isShort(symbol)) return from
+const firstShown = (chunk: ReadChunk, symbol: ReadSymbol | undefined, from: number): number => {
+  if (symbol === undefined) return findLineAfterImports(chunk)
+  if (symbol.start.line < chunk.startLine || !isShort(symbol)) return from
   return Math.max(from, symbol.start.line - 1)
 }
 

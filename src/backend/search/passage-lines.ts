@@ -27,3 +27,27 @@ export const selectText = (chunk: ReadChunk, { from, to }: LineRange): string =>
     .split('\n')
     .slice(from - chunk.startLine, to - chunk.startLine + 1)
     .join('\n')
+
+const importStart = /^(?:import|require_once|include_once|#include|# include|package [\w.]+$)(?!\w)/
+const statementStart = /^(?:using|use|mod|extern|require|include|package)\s/
+
+const isImport = (line: string): boolean =>
+  importStart.test(line) ||
+  (statementStart.test(line) && /[;{]$/.test(line)) ||
+  (line.startsWith('from ') && line.includes(' import '))
+
+const opening = /[({]\s*$/
+const closing = /^[^({]*[)}]/
+
+export const findLineAfterImports = ({ content, startLine }: Pick<ReadChunk, 'content' | 'startLine'>): number => {
+  const lines = content.split('\n').map((line) => line.trimEnd())
+  let [next, isOpen] = [0, false]
+  for (const [at, line] of lines.entries()) {
+    if (line === '') continue
+    if (!isOpen && !isImport(line)) break
+    isOpen = isOpen ? !closing.test(line) : opening.test(line)
+    next = at + 1
+  }
+  const following = lines.findIndex((line, at) => at >= next && line !== '')
+  return startLine + Math.max(0, following)
+}

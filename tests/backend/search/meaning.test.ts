@@ -43,6 +43,16 @@ describe('by meaning', () => {
     expect(first?.score).toBeLessThanOrEqual(1)
   })
 
+  test('what is shown of a passage without a symbol begins after its imports', async () => {
+    const { db } = backend.services
+    const id = await addRepository(db, person.organisationId, 'acme/jetty')
+    const text = ["import { pier } from './pier'", '', 'jettyGangway(pier)'].join('\n')
+    await buildIndex(db, person.organisationId, id, [plainFile('src/jetty.ts', text, { language: 'TypeScript' })])
+    const [first] = await semantic('jetty gangway', { Names: 'acme/jetty' })
+    expect([first?.snippet, first?.snippetStartLine]).toEqual(['jettyGangway(pier)', 3])
+    expect(first?.location.range.start.line).toBe(1)
+  })
+
   test.each([
     ['where is a token swapped for a new one', 'acme/shop::src/session/tokens.ts::exchangeToken'],
     ['where are tokens exchanged', 'acme/shop::src/session/tokens.ts::exchangeToken'],
