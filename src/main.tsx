@@ -1,7 +1,7 @@
 import './styles/index.css'
 import versions from 'virtual:message-versions'
-import { StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { startTransition, StrictMode } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { App } from '#src/app/app.tsx'
 import { compose, type Composition, type Deps } from '#src/app/compose.ts'
 import { loadErrorPage } from '#src/app/router.tsx'
@@ -9,6 +9,7 @@ import { recoverFromRenderError } from '#src/app/recover-from-render-error.ts'
 import { reportFailure } from '#src/app/report-failure.ts'
 import { readConfiguration } from '#src/app/read-configuration.ts'
 import type { PageProduct } from '#src/views/product.ts'
+import { nextTask } from '#src/lib/next-task.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { readEmbeddedMessages } from '#src/app/embedded-messages.ts'
 
@@ -79,18 +80,26 @@ const render = async (
   const shown = product.navigation.getSnapshot().context.shown
   const isAsPrerendered =
     isPrerendered && shown?.route === root.dataset['route'] && messages.i18n.language === embedded?.language
-  const onUncaughtError = recoverFromRenderError(product.navigation, () => drawn.render(app))
-  const drawn = isAsPrerendered ? hydrateRoot(root, app, { onUncaughtError }) : createRoot(root, { onUncaughtError })
-  if (!isAsPrerendered) drawn.render(app)
+  const onUncaughtError = recoverFromRenderError(product.navigation, () => drawn?.render(app))
+  let drawn: Root | undefined
+  if (isAsPrerendered) startTransition(() => void (drawn = hydrateRoot(root, app, { onUncaughtError })))
+  else {
+    drawn = createRoot(root, { onUncaughtError })
+    drawn.render(app)
+  }
   document.documentElement.removeAttribute('data-session')
 }
 
 const startPage = async (): Promise<void> => {
+  await nextTask()
   if (__QA__) (await import('#src/inspect/start-inspection.ts')).startInspection(window, __BUILD__)
   const embedded = readEmbeddedMessages(document)
   const deps = await createDeps(embedded)
+  await nextTask()
   const composition = compose(deps)
+  await nextTask()
   composition.start()
+  await nextTask()
   await render(composition, embedded)
   await whenIdle()
   loadErrorPage().catch(() => undefined)

@@ -37,8 +37,8 @@ const readTexts = (language: string, namespaces: readonly string[]): Record<stri
     ]),
   )
 
-const getDescription = (texts: Record<string, object>): string =>
-  `content="${(texts['auth'] as { pageDescription: string }).pageDescription}"`
+const getDescription = (language: string): string =>
+  `content="${(readTexts(language, ['auth'])['auth'] as { pageDescription: string }).pageDescription}"`
 
 for (const build of process.argv.slice(2)) {
   const folder = join(root, 'dist', build)
@@ -56,9 +56,10 @@ for (const build of process.argv.slice(2)) {
       const { html, route } = await prerender(path, language, texts)
       const page = shell
         .replace('<html lang="en">', `<html lang="${language}">`)
-        .replaceAll(getDescription(readTexts('en', ['auth'])), () => getDescription(texts))
+        .replaceAll(getDescription('en'), () => getDescription(language))
         .replace(stylesheet, () => `<style>${styles}${hiddenRoot}</style>`)
         .replace('</head>', () => `${preloads(folder, files, shell)}</head>`)
+        .replaceAll(' crossorigin', ' fetchpriority="low" crossorigin')
         .replace('<div id="root"></div>', () => `<div id="root" data-route="${route}">${html}</div>`)
         .replace('</body>', () => `<script type="application/json" id="messages">${inlineJson(texts)}</script></body>`)
       const file = join(folder, 'prerendered', `${path.slice(1)}.${language}.html`)

@@ -1,20 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signInPage } from './support/sign-in.page.ts'
 import { signUpPage } from './support/sign-up.page.ts'
+import { holdScripts } from './support/hold-scripts.ts'
 import { shownLanguages, type WatchedPage } from './support/watched-page.ts'
 import { accountRoom, readPath } from './support/account-room.ts'
 
 const { at, newPerson, open, signUp } = accountRoom()
-
-const holdScripts = async ({ page }: WatchedPage): Promise<() => void> => {
-  let letScriptsIn = () => {}
-  const scriptsMayCome = new Promise<void>((resolve) => (letScriptsIn = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await scriptsMayCome
-    await route.continue()
-  })
-  return () => letScriptsIn()
-}
 
 describe('the sign-up form before the scripts', () => {
   it('can be typed into, keeps what was typed, and gains the code of a referral', async () => {

@@ -84,6 +84,26 @@ describe('as they are served', () => {
     },
   )
 
+  it('scripts yield to what a prerendered page shows, and to nothing in the shell', async () => {
+    const readPriorities = async (path: string) => {
+      const page = new DOMParser().parseFromString(await (await ask(path)).text(), 'text/html')
+      const loading = [...page.querySelectorAll('script[type=module], link[rel=modulepreload]')]
+      return new Set(loading.map((element) => element.getAttribute('fetchpriority')))
+    }
+    for (const { path } of prerenderedPages) expect(await readPriorities(path), path).toEqual(new Set(['low']))
+    expect(await readPriorities('/repositories')).toEqual(new Set([null]))
+  })
+
+  it('the page about privacy is prerendered but where the installation is self-hosted', async () => {
+    const folder = join(builds, 'app')
+    const selfHosted = await createPages(folder, readConfig({ SELF_HOSTED: 'on', DATA_DIR: builds }))
+    const isPrerendered = async (path: string, answer = selfHosted.request(path)) =>
+      (await (await answer).text()).includes('data-route=')
+    expect(await isPrerendered('/privacy')).toBe(false)
+    expect(await isPrerendered('/login')).toBe(true)
+    expect(await isPrerendered('/privacy', ask('/privacy'))).toBe(true)
+  })
+
   it.each(['/login', '/signup', '/repositories'])('%s goes out compressed to who takes it so', async (path) => {
     const compressed = await ask(path, { 'accept-encoding': 'gzip, br' })
     expect(compressed.headers.get('content-encoding')).toBe('gzip')

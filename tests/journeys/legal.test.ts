@@ -4,6 +4,7 @@ import { cookieRows } from '#src/views/legal/cookie-rows.ts'
 import { productRoom } from './support/product-room.ts'
 import { cookiePage } from './support/cookie.page.ts'
 import { escapeFrom } from './support/dialog-focus.ts'
+import { holdScripts } from './support/hold-scripts.ts'
 import { openAccount } from './support/open-account.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { readStorages } from './support/storages.ts'
@@ -33,6 +34,23 @@ const tabTo = async (page: Page, selector: string): Promise<void> => {
   for (let step = 0; step < 60 && !(await isThere()); step += 1) await page.keyboard.press('Tab')
   expect(await isThere(), selector).toBe(true)
 }
+
+describe('the page about privacy before the scripts', () => {
+  it.each(shownLanguages)('can be read, and keeps its elements when they come, in %s', async (language) => {
+    const watched = await openWatchedPage(room.browser, { language })
+    const { page } = watched
+    const letScriptsIn = await holdScripts(watched)
+    await page.goto(`${room.product.address}/privacy`, { waitUntil: 'commit' })
+    await page.locator('article h1').waitFor()
+    await page.locator('article').evaluate((article) => article.setAttribute('data-kept', ''))
+    letScriptsIn()
+    await page.locator('article').getByText(new URL(room.product.address).host).first().waitFor()
+    await page.locator('section.corner-card__root').waitFor()
+    expect(await page.locator('article[data-kept]').count()).toBe(1)
+    expect(watched.complaints).toEqual([])
+    await watched.close()
+  })
+})
 
 describe('the documents', () => {
   it.each(['/privacy', '/terms'])('%s: axe finds nothing and nothing moves sideways, in either theme', async (path) => {

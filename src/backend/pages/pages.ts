@@ -38,9 +38,13 @@ const readPage = async (file: string, fill: Fill): Promise<Page | undefined> => 
   }
 }
 
-const readPrerendered = async (folder: string, fill: Fill): Promise<ReadonlyMap<string, Page>> => {
+const readPrerendered = async (
+  folder: string,
+  { isSelfHosted }: Config,
+  fill: Fill,
+): Promise<ReadonlyMap<string, Page>> => {
   const prerendered = new Map<string, Page>()
-  for (const { path } of prerenderedPages) {
+  for (const { path } of prerenderedPages.filter(({ isHostedOnly }) => isHostedOnly !== true || !isSelfHosted)) {
     for (const language of languages) {
       const page = await readPage(join(folder, 'prerendered', `${path.slice(1)}.${language}.html`), fill)
       if (page !== undefined) prerendered.set(`${path} ${language}`, page)
@@ -97,7 +101,7 @@ export const createPages = async (folder: string, config: Config, parts: PagePar
   const connectOrigins = getConnectOrigins(config)
   const shell = await readPage(join(folder, 'index.html'), fill)
   if (shell === undefined) throw new Error(`There is no build in ${folder}. Run "npm run build" first.`)
-  const prerendered = await readPrerendered(folder, fill)
+  const prerendered = await readPrerendered(folder, config, fill)
   const fontPreloads = await readFontPreloads(folder)
   const preview = await createPreview(folder, config, parts)
   const versions = JSON.parse(await readFile(join(folder, '_i18n/versions.json'), 'utf8')) as Record<string, string>

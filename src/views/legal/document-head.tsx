@@ -33,7 +33,9 @@ export function DocumentDate({ document }: { document: LegalDocument }) {
   return (
     <div className={meta}>
       <Badge>{t('version', { version })}</Badge>
-      <time dateTime={date}>{t('updated', { date: formatDate(date) })}</time>
+      <time dateTime={date} suppressHydrationWarning>
+        {t('updated', { date: formatDate(date) })}
+      </time>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Operator } from '#src/contract/operator.ts'
@@ -16,11 +17,16 @@ const card = css({
   _phone: { px: '4' },
 })
 
+const neverChanges = () => () => undefined
+const readHost = (): string => window.location.host
+const unknownHost = (): string => ''
+
 export function OperatorFacts() {
   const { t } = useTranslation('legal')
   const { operator } = useProduct().configuration
-  const { name, email } = read(Operator, operator) ?? { name: '', email: '' }
-  const { host } = window.location
+  const host = useSyncExternalStore(neverChanges, readHost, unknownHost)
+  const isPrerendered = host === ''
+  const { name, email } = (isPrerendered ? null : read(Operator, operator)) ?? { name: '', email: '' }
   const contact =
     email === '' ? (
       t('facts.askAdministrator')

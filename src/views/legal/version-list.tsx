@@ -22,7 +22,7 @@ export function VersionList({ document }: { document: LegalDocument }) {
         <li key={version} className={entry}>
           <div className={head}>
             <Badge>{t('version', { version })}</Badge>
-            <time dateTime={date} className={quiet}>
+            <time dateTime={date} className={quiet} suppressHydrationWarning>
               {formatDate(date)}
             </time>
           </div>
