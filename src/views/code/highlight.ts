@@ -4,6 +4,11 @@ import { SpanEmitter } from './span-emitter.ts'
 
 hljs.configure({ __emitter: SpanEmitter })
 
+export interface HighlightQuestion {
+  readonly text: string
+  readonly language: string
+}
+
 /** Holds start, end and kind (an index into `sentKinds`) of each coloured piece, as offsets in the text. */
 export type Spans = Uint32Array<ArrayBuffer>
 

@@ -1,15 +1,15 @@
-import { highlight } from './highlight.ts'
-import type { HighlightQuestion, HighlightReport } from './ask-highlight-worker.ts'
+import type { Asked, WorkerReport } from '#src/lib/ask-worker.ts'
+import { highlight, type HighlightQuestion, type Spans } from './highlight.ts'
 
-const report = (message: HighlightReport): void =>
+const report = (message: WorkerReport<Spans>): void =>
   globalThis.postMessage(message, {
-    transfer: message.type === 'finished' && message.spans !== null ? [message.spans.buffer] : [],
+    transfer: message.type === 'finished' && message.answer !== null ? [message.answer.buffer] : [],
   })
 
-const answerQuestion = ({ data: { id, text, language } }: MessageEvent<HighlightQuestion>): void => {
+const answerQuestion = ({ data: { id, text, language } }: MessageEvent<Asked<HighlightQuestion>>): void => {
   highlight(text, language, () => report({ type: 'began', id })).then(
-    (spans) => report({ type: 'finished', id, spans }),
-    () => report({ type: 'finished', id, spans: null }),
+    (answer) => report({ type: 'finished', id, answer }),
+    () => report({ type: 'finished', id, answer: null }),
   )
 }
 

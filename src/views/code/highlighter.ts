@@ -1,7 +1,8 @@
 import { forgetWithSession } from '#src/actors/session-memory.ts'
+import { type AskedWorker, createAskWorker } from '#src/lib/ask-worker.ts'
+import { seconds } from '#src/lib/durations.ts'
 import { trustedWorkerUrl } from '#src/lib/trusted-worker-url.ts'
-import { createAskHighlightWorker, type HighlightWorker } from './ask-highlight-worker.ts'
-import type { Spans } from './highlight.ts'
+import type { HighlightQuestion, Spans } from './highlight.ts'
 import workerUrl from './highlight.worker.ts?worker&url'
 
 /** A longer text stays plain, because the others would wait for it. */
@@ -10,6 +11,9 @@ const maxTextLength = 1_000_000
 const maxLineLength = 10_000
 /** The limit counts characters; the oldest texts are dropped first. */
 const maxRemembered = 8_000_000
+
+/** Grammars can take quadratic time on foreign text; 1 MB of ordinary code takes a third of a second. */
+const timeLimitMs = 2 * seconds
 
 interface Entry {
   readonly length: number
@@ -20,7 +24,6 @@ export interface Highlighter {
   /** Returns undefined while the spans are unknown, and null when there are none. */
   readonly getSpans: (text: string, language: string) => Spans | null | undefined
   readonly requestSpans: (text: string, language: string, onKnown: () => void) => () => void
-  /** Called after a sign-out, so that nobody's code is kept. */
   readonly forget: () => void
 }
 
@@ -60,13 +63,12 @@ const createEntries = () => {
   return { find: (text: string) => entries.get(text), getEntry, forget }
 }
 
-/** Without a worker, and when it fails, texts stay plain. */
-export const createHighlighter = (openWorker: () => HighlightWorker | null): Highlighter => {
+export const createHighlighter = (openWorker: () => AskedWorker | null): Highlighter => {
   const { find, getEntry, forget } = createEntries()
-  const askWorker = createAskHighlightWorker(openWorker)
+  const askWorker = createAskWorker<HighlightQuestion, Spans>({ openWorker, timeLimitMs })
   const ask = (text: string, language: string, settle: (spans: Spans | null) => void): void => {
     if (text.length > maxTextLength || hasLongLine(text)) settle(null)
-    else askWorker(text, language, settle)
+    else askWorker({ text, language }, settle)
   }
   return {
     getSpans: (text, language) => find(text)?.byLanguage.get(language)?.spans,

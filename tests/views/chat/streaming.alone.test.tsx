@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import type { HighlightQuestion } from '#src/views/code/ask-highlight-worker.ts'
+import type { HighlightQuestion } from '#src/views/code/highlight.ts'
 import { renderView } from '#tests/support/render-view.tsx'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'

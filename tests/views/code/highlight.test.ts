@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
+import type { Asked, AskedWorker } from '#src/lib/ask-worker.ts'
 import type { CodePiece } from '#src/ui/code-line.tsx'
 import { toCodeText, splitIntoPieces } from '#src/views/code/code-text.ts'
 import { findGrammar, loadGrammars } from '#src/views/code/grammars.ts'
-import { highlight } from '#src/views/code/highlight.ts'
-import type { HighlightQuestion, HighlightWorker } from '#src/views/code/ask-highlight-worker.ts'
+import { highlight, type HighlightQuestion } from '#src/views/code/highlight.ts'
 import { createHighlighter } from '#src/views/code/highlighter.ts'
 
 const readLines = async (text: string, language: string) => {
@@ -108,19 +108,18 @@ describe('pieces of a line', () => {
   })
 })
 
-/** Replaces the browser's worker, which jsdom does not have. */
-const worker = (answers: (question: HighlightQuestion) => Promise<unknown>) => {
+const worker = (answers: (question: Asked<HighlightQuestion>) => Promise<unknown>) => {
   const events = new EventTarget()
-  const questions: HighlightQuestion[] = []
+  const questions: Asked<HighlightQuestion>[] = []
   const terminate = vi.fn()
-  const here: HighlightWorker = {
+  const here: AskedWorker = {
     terminate,
     addEventListener: events.addEventListener.bind(events),
-    postMessage(question: HighlightQuestion) {
+    postMessage(question: Asked<HighlightQuestion>) {
       questions.push(question)
       void answers(question).then(
-        (spans) =>
-          events.dispatchEvent(new MessageEvent('message', { data: { type: 'finished', id: question.id, spans } })),
+        (answer) =>
+          events.dispatchEvent(new MessageEvent('message', { data: { type: 'finished', id: question.id, answer } })),
         () => events.dispatchEvent(new Event('error')),
       )
     },
