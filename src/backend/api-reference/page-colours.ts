@@ -1,5 +1,4 @@
-import { palette } from '#src/styles/palette.ts'
-import { semanticColours } from '#src/styles/semantic-colours.ts'
+import { findColour } from '#src/styles/find-colour.ts'
 
 const usedColours = [
   'bg.canvas',
@@ -33,25 +32,8 @@ const usedColours = [
   'danger.border',
 ] as const
 
-const getMember = (from: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>(
-      (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
-      from,
-    )
-
-const findShade = (reference: unknown): string => {
-  const path = /^\{colors\.([\w.]+)\}$/.exec(String(reference))?.[1] ?? ''
-  const shade = path === 'white' ? '#ffffff' : getMember(palette, path)
-  if (typeof shade !== 'string') throw new Error(`The palette has no ${String(reference)}.`)
-  return shade
-}
-
 const createVariables = (theme: 'base' | '_dark'): string =>
-  usedColours
-    .map((name) => `--${name.replace('.', '-')}:${findShade(getMember(semanticColours, `${name}.value.${theme}`))}`)
-    .join(';')
+  usedColours.map((name) => `--${name.replace('.', '-')}:${findColour(name, theme)}`).join(';')
 
 /** A page without scripts follows the system's theme; print is light. */
 export const pageColours = `:root{color-scheme:light;${createVariables('base')}}
