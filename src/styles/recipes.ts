@@ -7,6 +7,7 @@ import { cardRecipe } from '../ui/card.recipe.ts'
 import { choiceRecipe } from '../ui/choice.recipe.ts'
 import { codeBlockRecipe } from '../ui/code-block.recipe.ts'
 import { cornerCardRecipe } from '../ui/corner-card.recipe.ts'
+import { diagramRecipe } from '../ui/diagram.recipe.ts'
 import { dialogRecipe } from '../ui/dialog.recipe.ts'
 import { diffTableRecipe } from '../ui/diff-table.recipe.ts'
 import { fieldRecipe } from '../ui/field.recipe.ts'
@@ -52,6 +53,7 @@ export const slotRecipes = {
   choice: choiceRecipe,
   codeBlock: codeBlockRecipe,
   cornerCard: cornerCardRecipe,
+  diagram: diagramRecipe,
   dialog: dialogRecipe,
   field: fieldRecipe,
   fileDrop: fileDropRecipe,

@@ -1,4 +1,3 @@
-/** Emphasis and inline code end before such a line. */
 const beginsBlock = /^[ \t]*(?:$|[-*+>][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|\|)/
 const piece = /\\[^]?|`+|\*{1,3}|[^`*\\]+/y
 const maxReach = 2_000
