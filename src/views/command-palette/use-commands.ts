@@ -10,12 +10,15 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { getRoute, serverPrefix } from '#machines/navigation/route-table.ts'
 import { useCan, useProduct } from '../product.ts'
+import { type ProfileTab, toProfileAddress } from '../profile/tabs.ts'
 import { useAccountPlaces } from '../shell/use-account-places.ts'
 import { navigationEntries } from '../shell/navigation-entries.ts'
 import { useOffered } from '../shell/use-offered.ts'
 import { useShortcutRegistry } from '../shortcuts/use-shortcuts.ts'
 import type { Action, Submenu } from './command.ts'
 import { useSettings } from './use-settings.ts'
+
+const namedTabs = ['security', 'connections', 'privacy'] as const satisfies readonly ProfileTab[]
 
 export const useDestinations = (): readonly Action[] => {
   const { t } = useTranslation(['app', 'commands'])
@@ -28,6 +31,17 @@ export const useDestinations = (): readonly Action[] => {
     const { path } = getRoute(to)
     return { id: `goTo.${to}`, icon, label: t(`titles.${to}`), words: path, run: () => navigate(path) }
   })
+  const tabs = places
+    .filter(({ to }) => to === 'profile')
+    .flatMap(({ to, icon }) =>
+      namedTabs.map((tab) => ({
+        id: `goTo.${to}.${tab}`,
+        icon,
+        label: t('commands:do.choice', { what: t(`titles.${to}`), value: t(`commands:profile.${tab}`) }),
+        words: t(`commands:words.${tab}`),
+        run: () => navigate(toProfileAddress(tab)),
+      })),
+    )
   const reference = {
     id: 'goTo.apiReference',
     icon: BookOpen,
@@ -35,7 +49,7 @@ export const useDestinations = (): readonly Action[] => {
     words: t('commands:words.apiReference'),
     run: () => navigate(serverPrefix),
   }
-  return [...screens, reference]
+  return [...screens, ...tabs, reference]
 }
 
 const useCreateActions = (): readonly Action[] => {

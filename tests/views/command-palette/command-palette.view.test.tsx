@@ -13,22 +13,27 @@ import { paletteRoom } from './palette-room.ts'
 const room = paletteRoom()
 const { open } = room
 
+const destinations = [
+  'Chat',
+  'Search',
+  'Repositories',
+  'Workspaces',
+  'Pull requests',
+  'Organisation',
+  'Profile',
+  'Referrals',
+  'Local mailbox',
+  'Profile: Security',
+  'Profile: Connections',
+  'Profile: Privacy',
+  'API reference',
+]
+
 describe('the command palette', () => {
   it('opens with Ctrl K: everything one can go to and do, the first marked, and axe finds nothing', async () => {
     const { palette } = await open()
     expect(palette.groups()).toEqual({
-      'Go to': [
-        'Chat',
-        'Search',
-        'Repositories',
-        'Workspaces',
-        'Pull requests',
-        'Organisation',
-        'Profile',
-        'Referrals',
-        'Local mailbox',
-        'API reference',
-      ],
+      'Go to': destinations,
       Do: [
         'Add repository',
         'New workspace',
@@ -115,6 +120,13 @@ describe('going and doing', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading()))
   })
 
+  it('goes to a part of the profile by what is in it', async () => {
+    const { view, palette } = await open()
+    await palette.run('passw', 'Profile: Security')
+    await waitFor(() => expect(view.address()).toBe('/profile?tab=security'))
+    await palette.isGone()
+  })
+
   it('walks the list with the arrows, around its end, and takes what is marked', async () => {
     const { view, palette } = await open()
     await view.user.keyboard('{ArrowDown}')
@@ -176,17 +188,7 @@ describe('going and doing', () => {
     await palette.isGone()
     await palette.open()
     expect(palette.groups()['Recent']).toEqual(['Search', 'Compact rows'])
-    expect(palette.groups()['Go to']).toEqual([
-      'Chat',
-      'Repositories',
-      'Workspaces',
-      'Pull requests',
-      'Organisation',
-      'Profile',
-      'Referrals',
-      'Local mailbox',
-      'API reference',
-    ])
+    expect(palette.groups()['Go to']).toEqual(destinations.filter((name) => name !== 'Search'))
     await palette.run('sign out', 'Sign out')
     await waitFor(() => expect(view.address()).toBe('/login'))
     expect(localStorage.getItem('recent-commands')).toBeNull()
