@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
+import { useHydrated } from '#src/api/use-hydrated.ts'
 import { Operator } from '#src/contract/operator.ts'
 import { read } from '#src/lib/shape.ts'
 import { FactList } from './fact-list.tsx'
@@ -17,16 +17,12 @@ const card = css({
   _phone: { px: '4' },
 })
 
-const neverChanges = () => () => undefined
-const readHost = (): string => window.location.host
-const unknownHost = (): string => ''
-
 export function OperatorFacts() {
   const { t } = useTranslation('legal')
   const { operator } = useProduct().configuration
-  const host = useSyncExternalStore(neverChanges, readHost, unknownHost)
-  const isPrerendered = host === ''
-  const { name, email } = (isPrerendered ? null : read(Operator, operator)) ?? { name: '', email: '' }
+  const isHydrated = useHydrated()
+  const host = isHydrated ? window.location.host : ''
+  const { name, email } = (isHydrated ? read(Operator, operator) : null) ?? { name: '', email: '' }
   const contact =
     email === '' ? (
       t('facts.askAdministrator')

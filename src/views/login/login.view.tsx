@@ -4,7 +4,6 @@ import { css } from '#styled-system/css'
 import { endReason } from '#machines/session/session.selectors.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { brand } from '#src/lib/brand.ts'
-import { Button } from '#src/ui/button.tsx'
 import { EmailField } from '../account-forms/account-field.tsx'
 import { AccountPanel } from '../account-forms/account-panel.tsx'
 import { forgetDraft } from '../account-forms/account-draft.ts'
@@ -12,8 +11,8 @@ import { PasswordField } from '../account-forms/password-field.tsx'
 import { ProblemCount } from '../account-forms/problem-count.tsx'
 import { ProviderSlot } from '../account-forms/provider-slot.tsx'
 import { ScreenLink } from '../account-forms/screen-link.tsx'
+import { SubmitButton } from '../account-forms/submit-button.tsx'
 import { useAccountForm } from '../account-forms/use-account-form.ts'
-import { useHydrated } from '#src/api/use-hydrated.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useProduct, useSession } from '../product.ts'
 import type { LoginFailure } from './login-failure.tsx'
@@ -45,7 +44,6 @@ const useLoginForm = () => {
 export default function LoginView() {
   const { t } = useTranslation(['auth', 'app'])
   const reason = useSession(endReason)
-  const isHydrated = useHydrated()
   const { props, problems, isSending, isSent, error, Failure } = useLoginForm()
   return (
     <AccountPanel
@@ -63,16 +61,7 @@ export default function LoginView() {
         <ProblemCount problems={problems} />
         <EmailField problem={problems.email} />
         <PasswordField label={t('fields.password')} autoComplete="current-password" problem={problems.password} />
-        {/* Without a submit button the browser cannot send the form before the page is hydrated. */}
-        <Button
-          type={isHydrated ? 'submit' : 'button'}
-          variant="solid"
-          size="lg"
-          wide
-          busy={(isSending || isSent) && t('login.busy')}
-        >
-          {t('login.submit')}
-        </Button>
+        <SubmitButton busy={(isSending || isSent) && t('login.busy')}>{t('login.submit')}</SubmitButton>
       </form>
       <ProviderSlot />
     </AccountPanel>

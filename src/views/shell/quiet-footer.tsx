@@ -41,10 +41,16 @@ const footerLink = (path: string, words: string) => (
   </Link>
 )
 
+function MailboxLink() {
+  const { t } = useTranslation()
+  const { hasLocalMailbox } = useProduct().configuration
+  if (!useHydrated() || !hasLocalMailbox) return null
+  return <span className={mailbox}>{footerLink('/dev/mailbox', t('shell.mailbox'))}</span>
+}
+
 export function QuietFooter({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
-  const { cookieSettings, configuration } = useProduct()
-  const isHydrated = useHydrated()
+  const { cookieSettings } = useProduct()
   return (
     <footer className={row}>
       <button type="button" className={quiet} onClick={cookieSettings.open}>
@@ -52,9 +58,7 @@ export function QuietFooter({ children }: { children?: ReactNode }) {
       </button>
       {children ?? [footerLink('/privacy', t('titles.privacy')), footerLink('/terms', t('titles.terms'))]}
       <div className={end}>
-        {isHydrated && configuration.hasLocalMailbox && (
-          <span className={mailbox}>{footerLink('/dev/mailbox', t('shell.mailbox'))}</span>
-        )}
+        <MailboxLink />
         <LanguageSelect />
         <ThemeButton />
       </div>

@@ -4,7 +4,6 @@ import { css } from '#styled-system/css'
 import { useApi } from '#src/api/use-api.ts'
 import { authEndpoints, SignUpForm as SignUpBody } from '#src/contract/auth.ts'
 import { isLanguage } from '#src/contract/languages.ts'
-import { Button } from '#src/ui/button.tsx'
 import { AccountField, EmailField } from '../account-forms/account-field.tsx'
 import { forgetDraft } from '../account-forms/account-draft.ts'
 import { AccountPanel } from '../account-forms/account-panel.tsx'
@@ -14,6 +13,7 @@ import { ProblemCount } from '../account-forms/problem-count.tsx'
 import { ProviderSlot } from '../account-forms/provider-slot.tsx'
 import { ScreenLink } from '../account-forms/screen-link.tsx'
 import { SubmissionAlert } from '../account-forms/submission-alert.tsx'
+import { SubmitButton } from '../account-forms/submit-button.tsx'
 import { useHydrated } from '#src/api/use-hydrated.ts'
 import { type AccountForm, useAccountForm } from '../account-forms/use-account-form.ts'
 import { Agreement } from '../legal/agreement.tsx'
@@ -67,8 +67,9 @@ function Fields({ problems }: Pick<AccountForm, 'problems'>) {
   )
 }
 
-function Referral({ isHydrated }: { readonly isHydrated: boolean }) {
+function Referral() {
   const { t } = useTranslation('auth')
+  const isHydrated = useHydrated()
   const search = useSearch()
   const code = isHydrated ? readReferralCode(search) : null
   if (code === null) return null
@@ -82,7 +83,6 @@ function Referral({ isHydrated }: { readonly isHydrated: boolean }) {
 
 export function SignUpForm({ onSent }: { readonly onSent: OnSent }) {
   const { t } = useTranslation(['auth', 'app'])
-  const isHydrated = useHydrated()
   const { props, problems, isSending, error } = useSignUpForm(onSent)
   return (
     <AccountPanel
@@ -97,17 +97,8 @@ export function SignUpForm({ onSent }: { readonly onSent: OnSent }) {
         <SubmissionAlert error={error} />
         <ProblemCount problems={problems} />
         <Fields problems={problems} />
-        <Referral isHydrated={isHydrated} />
-        {/* Without a submit button the browser cannot send the form before the page is hydrated. */}
-        <Button
-          type={isHydrated ? 'submit' : 'button'}
-          variant="solid"
-          size="lg"
-          wide
-          busy={isSending && t('signup.busy')}
-        >
-          {t('signup.submit')}
-        </Button>
+        <Referral />
+        <SubmitButton busy={isSending && t('signup.busy')}>{t('signup.submit')}</SubmitButton>
         <Agreement className={note} />
       </form>
       <ProviderSlot />

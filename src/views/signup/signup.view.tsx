@@ -1,9 +1,19 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { RememberedCalls } from '#src/api/remembered-calls.tsx'
 import { awaitedAddress } from '../account-forms/account-draft.ts'
 import { useHydrated } from '#src/api/use-hydrated.ts'
 import { MailSentPanel } from '../account-forms/mail-sent-panel.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+
+interface AwaitedProps {
+  readonly email: string
+  readonly onBack: () => void
+  readonly children: ReactNode
+}
+
+function Awaited({ email, onBack, children }: AwaitedProps) {
+  return useHydrated() ? <MailSentPanel kind="confirmation" email={email} onBack={onBack} /> : children
+}
 
 export default function SignupView() {
   const [sentTo, setSentTo] = useState(awaitedAddress.read)
@@ -11,12 +21,15 @@ export default function SignupView() {
     awaitedAddress.write(email)
     setSentTo(email)
   }
-  const isHydrated = useHydrated()
-  return sentTo === null || !isHydrated ? (
+  const form = (
     <RememberedCalls>
       <SignUpForm onSent={wait} />
     </RememberedCalls>
-  ) : (
-    <MailSentPanel kind="confirmation" email={sentTo} onBack={() => wait(null)} />
+  )
+  if (sentTo === null) return form
+  return (
+    <Awaited email={sentTo} onBack={() => wait(null)}>
+      {form}
+    </Awaited>
   )
 }
