@@ -8,7 +8,6 @@ import { findByMeaning } from './meaning.ts'
 import { meaningResults } from './meaning-results.ts'
 import { type EmbedText, listNumbers } from './near-candidates.ts'
 import type { PathFilter } from './path-filter.ts'
-import { findMultiline } from './query/find-multiline.ts'
 import { readQuestion, toReadableQuestion } from '../ranking/question.ts'
 import type { SearchedIndex } from './search-scope.ts'
 
@@ -46,7 +45,7 @@ export const resultsByText = async (
 ): Promise<{ results: GrepResult[]; incomplete?: true }> => {
   const ignoresCase = !isCaseSensitive(query, letterCase, isRegex)
   const matcher = isRegex ? regexMatcher(query, ignoresCase) : textMatcher(query, ignoresCase)
-  const grepHits = await (matcher.isMultiline ? findMultiline : grep)(db, indexes, { matcher, filter, limit })
+  const grepHits = await grep(db, indexes, { matcher, filter, limit })
   const results = await grepResults(db, grepHits, matcher, { limit })
   return grepHits.isIncomplete ? { results, incomplete: true } : { results }
 }

@@ -7,6 +7,8 @@ import type { LineMatcher } from './line-matcher.ts'
 import { contentNarrowing, narrow, pathNarrowing, type Candidates } from './narrow.ts'
 import { passingChunks, passingFiles, type PathFilter } from './path-filter.ts'
 import { matchPaths, type PathHit } from './path-hits.ts'
+import { findMultiline } from './query/find-multiline.ts'
+import { searchTimeLimitMs, surplusHits } from './search-limits.ts'
 import type { SearchedIndex } from './search-scope.ts'
 
 export interface GrepRequest {
@@ -32,8 +34,6 @@ const firstRound = 200
 const maxRound = 1600
 const maxBatch = 80
 const minBatch = 20
-const surplus = 1.5
-const timeLimit = 1500
 const identifier = /^[\p{L}_$][\p{L}\p{N}_$]*$/u
 
 interface Searched {
@@ -121,7 +121,7 @@ const readHits = async (
 }
 
 const readRounds = async (db: Database, all: readonly Searched[], { matcher, limit }: GrepRequest) => {
-  const reading = { hits: [], enough: Math.ceil(limit * surplus), until: performance.now() + timeLimit }
+  const reading = { hits: [], enough: Math.ceil(limit * surplusHits), until: performance.now() + searchTimeLimitMs }
   for (let skip = 0, size = firstRound; ; skip += size, size = Math.min(maxRound, size * 2)) {
     const open = all.filter(({ chunks, definitions }) => chunks.length > skip || (skip === 0 && definitions.size > 0))
     if (open.length === 0 || isOver(reading)) break
@@ -139,6 +139,7 @@ export const grep = async (
 ): Promise<GrepHits> => {
   if (indexes.length === 0) return { chunks: [], paths: [], isIncomplete: false }
   const { matcher, filter } = request
+  if (matcher.isMultiline) return findMultiline(db, indexes, request)
   const { narrowing } = matcher
   const wanted = indexes.flatMap((index) => [contentNarrowing(index, narrowing), pathNarrowing(index, narrowing)])
   const [candidates, defined] = await Promise.all([narrow(db, wanted), definitions(db, indexes, matcher)])

@@ -1,5 +1,6 @@
 import type { GrepResult } from '#src/contract/search.ts'
 import type { LineMatcher } from './line-matcher.ts'
+import type { Span } from './windowed-spans.ts'
 
 export type LineMatch = GrepResult['matches'][number]
 
@@ -20,8 +21,13 @@ export const showLine = (line: string, start: number): { lineText: string; lineT
   return from === 0 ? { lineText } : { lineText, lineTextStart: from + 1 }
 }
 
-export const isWordPart = (character: string | undefined): boolean =>
+const isWordPart = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}_$]/u.test(character)
+
+export const standsAlone = (text: string, { start, end }: Span): boolean =>
+  !isWordPart(text[start - 1]) && !isWordPart(text[end])
+
+export const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line)
 
 interface PlacedLine {
   readonly at: number
@@ -57,10 +63,11 @@ export const matchesIn = (
   let isWhole = false
   if (!matcher.canMatch(content)) return { count, listed, isWhole }
   for (const { at, line: raw } of walkLines(matcher, content)) {
-    const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw
-    for (const { start, end } of matcher.spansIn(line, isOver)) {
+    const line = withoutReturn(raw)
+    for (const span of matcher.spansIn(line, isOver)) {
+      const { start, end } = span
       count += 1
-      isWhole ||= !isWordPart(line[start - 1]) && !isWordPart(line[end])
+      isWhole ||= standsAlone(line, span)
       if (listed.length >= maxListed) continue
       const columns = { startColumn: start + 1, endColumn: end + 1 }
       listed.push({ lineNumber: startLine + at, ...columns, ...showLine(line, start) })

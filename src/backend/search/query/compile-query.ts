@@ -107,10 +107,3 @@ export const compileQuery = (parsed: ParsedQuery, usualCase: LetterCase): Compil
   const { leaves, shown, multiline } = compiler
   return { tree, leaves, multiline, phrases, shown: anyOf([...phrases, ...shown], ignoresCase) }
 }
-
-export const compileMatcher = (matcher: LineMatcher): CompiledQuery => {
-  const { isMultiline, ignoresCase } = matcher
-  const leaf: ContentLeaf = { kind: 'content', no: 0, matcher, isSymbol: false, isMultiline }
-  const [multiline, shown] = isMultiline ? [[leaf], []] : [[], [matcher]]
-  return { tree: leaf, leaves: [leaf], multiline, phrases: [], shown: anyOf(shown, ignoresCase) }
-}

@@ -1,20 +1,19 @@
 import type { Database } from '../../db/tables.ts'
 import type { GrepHits, GrepRequest } from '../grep.ts'
+import { searchTimeLimitMs, surplusHits } from '../search-limits.ts'
 import type { SearchedIndex } from '../search-scope.ts'
-import { compileMatcher } from './compile-query.ts'
+import type { ContentLeaf } from './compile-query.ts'
 import { findCode } from './find-code.ts'
-
-const timeLimitMs = 1500
-const surplus = 1.5
+import { anyOf } from './term-matchers.ts'
 
 export const findMultiline = (
   db: Database,
   indexes: readonly SearchedIndex[],
   { matcher, filter, limit }: GrepRequest,
-): Promise<GrepHits> =>
-  findCode(
-    db,
-    indexes,
-    { query: compileMatcher(matcher), filter },
-    { maxCounted: 0, minHits: Math.ceil(limit * surplus), until: performance.now() + timeLimitMs },
-  )
+): Promise<GrepHits> => {
+  const leaf: ContentLeaf = { kind: 'content', no: 0, matcher, isSymbol: false, isMultiline: true }
+  const shown = anyOf([], matcher.ignoresCase)
+  const query = { tree: leaf, leaves: [leaf], multiline: [leaf], phrases: [], shown }
+  const until = performance.now() + searchTimeLimitMs
+  return findCode(db, indexes, { query, filter }, { maxCounted: 0, minHits: Math.ceil(limit * surplusHits), until })
+}

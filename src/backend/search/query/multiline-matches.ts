@@ -1,5 +1,5 @@
 import type { ReadChunk } from '../../code-index/chunk-reader.ts'
-import { isWordPart, type LineMatch, type Matches, maxListed, showLine } from '../line-matches.ts'
+import { type LineMatch, type Matches, maxListed, showLine, standsAlone, withoutReturn } from '../line-matches.ts'
 import type { Span } from '../windowed-spans.ts'
 
 export interface WholeText {
@@ -10,8 +10,6 @@ export interface WholeText {
 }
 
 const maxShownLines = 20
-
-const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line)
 
 export const toWholeText = (chunks: readonly ReadChunk[]): WholeText => {
   const lines = chunks.flatMap(({ content }) => content.split('\n')).map(withoutReturn)
@@ -34,23 +32,22 @@ const findLine = ({ starts }: WholeText, place: number): number => {
   return low
 }
 
+const selectShown = (first: number, last: number): number[] => {
+  const all = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  return all.length <= maxShownLines ? all : [...all.slice(0, maxShownLines - 1), last]
+}
+
 const listLines = (whole: WholeText, { start, end }: Span): LineMatch[] => {
   const { lines, starts, firstLine } = whole
   const first = findLine(whole, start)
-  const last = findLine(whole, end - 1)
-  const matches: LineMatch[] = []
-  for (let at = first; at <= last; at = at + 1 < first + maxShownLines - 1 ? at + 1 : Math.max(at + 1, last)) {
+  return selectShown(first, findLine(whole, end - 1)).map((at) => {
     const [line, lineStart] = [lines[at] ?? '', starts[at] ?? 0]
     const from = Math.max(0, start - lineStart)
     const columns = { startColumn: from + 1, endColumn: Math.min(end - lineStart, line.length) + 1 }
     const match = { lineNumber: firstLine + at, ...columns, ...showLine(line, from) }
-    matches.push(at === first ? match : { ...match, continued: true })
-  }
-  return matches
+    return at === first ? match : { ...match, continued: true }
+  })
 }
-
-const standsAlone = ({ text }: WholeText, { start, end }: Span): boolean =>
-  !isWordPart(text[start - 1]) && !isWordPart(text[end])
 
 export const multilineMatches = (whole: WholeText, spans: readonly Span[], chunk: ReadChunk): Matches => {
   const from = whole.starts[chunk.startLine - whole.firstLine] ?? 0
@@ -62,6 +59,6 @@ export const multilineMatches = (whole: WholeText, spans: readonly Span[], chunk
       .slice(0, maxListed)
       .flatMap((span) => listLines(whole, span))
       .slice(0, maxListed),
-    isWhole: own.some((span) => standsAlone(whole, span)),
+    isWhole: own.some((span) => standsAlone(whole.text, span)),
   }
 }

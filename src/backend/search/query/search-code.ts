@@ -6,6 +6,7 @@ import type { Database } from '../../db/tables.ts'
 import type { Ranked } from '../grep-rank.ts'
 import { presentRanked, rankGrepHits } from '../grep-results.ts'
 import type { PathFilter } from '../path-filter.ts'
+import { searchTimeLimitMs, surplusHits } from '../search-limits.ts'
 import type { SearchedIndex } from '../search-scope.ts'
 import { compileQuery } from './compile-query.ts'
 import { countFacets } from './count-facets.ts'
@@ -27,8 +28,6 @@ export interface CodeRequest {
 
 const defaultResults = 50
 const maxCounted = 500
-const surplus = 1.5
-const timeLimitMs = 1500
 const adviceTimeLimitMs = 700
 const maxAdvised = 50
 
@@ -62,7 +61,7 @@ const search = async (
 ): Promise<Omit<CodeSearchReply, 'totals'> & Pick<FoundCode, 'matches' | 'files' | 'isBounded'>> => {
   const { filter, letterCase, isRegex, limit = defaultResults, sorting, context = 0 } = request
   const query = compileQuery(parseQuery(request.query, isRegex), letterCase)
-  const bounds = { maxCounted, minHits: Math.ceil(limit * surplus), until: performance.now() + timeLimitMs }
+  const bounds = { maxCounted, minHits: Math.ceil(limit * surplusHits), until: performance.now() + searchTimeLimitMs }
   const matched = await findCode(db, indexes, { query, filter }, bounds)
   const best = phrasesFirst(await rankGrepHits(db, matched, query.shown), matched)
   const ranked = (sorting === 'Path' ? best.toSorted(byPlace) : best).slice(0, limit)

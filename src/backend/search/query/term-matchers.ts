@@ -1,10 +1,7 @@
 import { everything } from '../gram-query.ts'
 import type { LineMatcher } from '../line-matcher.ts'
-import { isWordPart } from '../line-matches.ts'
+import { standsAlone, withoutReturn } from '../line-matches.ts'
 import type { Span } from '../windowed-spans.ts'
-
-const standsAlone = (line: string, { start, end }: Span): boolean =>
-  !isWordPart(line[start - 1]) && !isWordPart(line[end])
 
 export const wholeWord = (matcher: LineMatcher): LineMatcher => ({
   ...matcher,
@@ -44,7 +41,7 @@ export const holds = (matcher: LineMatcher, content: string, isOver: () => boole
   if (!matcher.canMatch(content)) return false
   for (const raw of content.split('\n')) {
     if (isOver()) return false
-    const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw
+    const line = withoutReturn(raw)
     if (matcher.canMatch(line) && matcher.spansIn(line, isOver).length > 0) return true
   }
   return false

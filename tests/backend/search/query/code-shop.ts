@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { IndexedFile } from '#src/backend/code-index/indexed-file.ts'
-import type { GrepResult } from '#src/contract/search.ts'
+import type { GrepResult, SearchResult } from '#src/contract/search.ts'
 import type { CodeSearchReply, SuggestedName } from '#src/contract/code-search.ts'
 import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
 import { plainFile, symbol } from '#tests/backend/code-index/plain-file.ts'
@@ -125,6 +125,8 @@ export const indexCodeShop = () => {
     },
     find: (query: string, keys?: Keys): Promise<CodeSearchReply> =>
       person.read<CodeSearchReply>(buildAddress('/api/search/code', query, keys)),
+    merged: (query: string, keys?: Keys): Promise<{ readonly results: SearchResult[] }> =>
+      person.read<{ readonly results: SearchResult[] }>(buildAddress('/api/search', query, keys)),
     grep: (query: string, keys?: Keys): Promise<{ readonly results: GrepResult[] }> =>
       person.read<{ readonly results: GrepResult[] }>(toGrepAddress(query, keys)),
   }

@@ -8,7 +8,7 @@ import { plainFile } from '#tests/backend/code-index/plain-file.ts'
 import { isLetThrough } from '../is-let-through.ts'
 import { indexCodeShop } from './code-shop.ts'
 
-const { addFiles, find, grep } = indexCodeShop()
+const { addFiles, find, grep, merged } = indexCodeShop()
 
 const yard = [
   'harbour {',
@@ -113,6 +113,13 @@ test('the search for programs finds what goes over lines as well', async () => {
   const { results } = await grep('\\{\\n\\s+berth', { Names: 'acme/yard', Regex: 'true', MaxResults: '50' })
   expect(listPaths(results).toSorted()).toEqual(['src/large.ts', 'src/windows.ts', 'src/yard.ts'])
   expect(describeMatches(results, 'src/yard.ts')).toEqual(['1:9-10 {', '2:1-8 +  berth'])
+})
+
+test('a piece of code of several lines is found as it stands by the search that needs no choice', async () => {
+  const { results } = await merged('quay {\n  crane()\n', { Names: 'acme/yard' })
+  expect(results.slice(0, 2).map(({ location }) => location.path)).toEqual(
+    expect.arrayContaining(['src/windows.ts', 'src/yard.ts']),
+  )
 })
 
 test.each(['(\\n.*){900}{900}', '/(\\n/', '/[\\n/'])('%s is told as a mistake', async (query) => {
