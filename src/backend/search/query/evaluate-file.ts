@@ -21,7 +21,6 @@ export interface ReadFile {
   readonly fileNo: number
   readonly place: PlaceFacts
   readonly chunks: readonly ReadChunk[]
-  readonly isWhole: boolean
   readonly symbols: readonly NamedSymbol[]
   readonly definitions: ReadonlyMap<number, number>
 }
@@ -37,7 +36,7 @@ interface Evaluation {
 const noText: WholeText = { text: '', lines: [], starts: [], firstLine: 1 }
 
 const beginEvaluation = ({ leaves }: CompiledQuery, file: ReadFile, isOver: IsOver): Evaluation => {
-  const multiline = file.isWhole ? leaves.filter(({ isMultiline }) => isMultiline) : []
+  const multiline = leaves.filter(({ isMultiline }) => isMultiline)
   const whole = multiline.length === 0 ? noText : toWholeText(file.chunks)
   const spansByLeaf = new Map(
     multiline.map(({ no, matcher }) => [no, matcher.canMatch(whole.text) ? matcher.spansIn(whole.text, isOver) : []]),

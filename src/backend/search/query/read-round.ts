@@ -95,7 +95,6 @@ export const readRound = async (
       branch,
     },
     chunks: chunksByFile.get(fileNo) ?? [],
-    isWhole: chunksByFile.get(fileNo)?.length === facts.files.chunkCounts[fileNo],
     symbols: symbolsByFile.get(fileNo) ?? [],
     definitions,
   })

@@ -68,6 +68,8 @@ test.each<[string, object, number, readonly string[]]>([
   ['/crane\\(\\)\\n/ or lantern', {}, 3, ['src/yard.ts', 'src/windows.ts', 'src/other.ts']],
   ['/crane\\(\\)\\n/ sluice file:yard.ts', {}, 2, ['src/yard.ts']],
   ['/crane\\(\\)\\n/ lantern', {}, 0, []],
+  ['quay or -/\\{\\n\\s+berth/', { Paths: 'src/yard.ts' }, 1, ['src/yard.ts']],
+  ['lantern or /crate 9\\nberth/', {}, 1, ['src/other.ts']],
 ])('%s with %j has %i matches', async (query, keys, matches, paths) => {
   const { totals, results, mistake } = await inYard(query, keys)
   expect(mistake).toBeUndefined()
@@ -182,6 +184,11 @@ test('no match is lost, however a file is cut into pieces', () => {
   expect(met).toBeGreaterThan(500)
 })
 
+test.each([1000, 60_000])('a long match is found after %i characters', (start) => {
+  const text = `${'-'.repeat(start)}begin\n${'x'.repeat(12_000)}end${'-'.repeat(60_000)}`
+  expect(regexMatcher('begin\\n[^z]*?end').spansIn(text)).toEqual([{ start, end: start + 12_009 }])
+})
+
 test.each<[string, boolean]>([
   ['a\\nb', true],
   ['a\\x0ab', true],
@@ -192,6 +199,7 @@ test.each<[string, boolean]>([
   ['(?s:a.)b', true],
   ['(?s)ab', false],
   ['(?s:a)b.c', false],
+  ['((?s)a)b.c', false],
   ['(?-s)a.b', false],
   ['a[^\\n]*b', false],
   ['[\\s\\d]', false],
