@@ -1,37 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { smallSource } from '#tests/backend/chat/chat-backend.ts'
-import { addRepository, buildIndex } from '#tests/backend/code-index/indexed-repository.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { startModelServer, type ModelServer } from '#tests/support/model-server.ts'
-import { rememberedSession, runScriptedProduct, type ScriptedProduct } from '#tests/support/scripted-product.ts'
-import { type SignedInPerson, signUpPerson } from '#tests/support/sign-in.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { chatPage } from './support/chat.page.ts'
-import { openWatchedPage } from './support/watched-page.ts'
+import { modelRoom } from './support/model-room.ts'
 
-let model: ModelServer
-let product: ScriptedProduct
-let browser: Browser
-let person: SignedInPerson
-let greeter: string
-
-beforeAll(async () => {
-  model = await startModelServer()
-  ;[product, browser] = await Promise.all([
-    runScriptedProduct({ LLM_BASE_URL: model.url, LLM_MODEL: 'stand-in' }),
-    launchBrowser(),
-  ])
-  const { backend } = product
-  person = await signUpPerson(backend)
-  greeter = await addRepository(backend.services.db, person.organisationId, 'acme/greeter')
-  await buildIndex(backend.services.db, person.organisationId, greeter, smallSource)
-}, 180_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  await model?.close()
-})
+const { room, visitChat } = modelRoom()
 
 const flowchart = `flowchart TD
   main["main()"]-->|"calls"| greet{{"greet(name)"}}
@@ -48,17 +20,13 @@ const ask = async (page: Page, answer: string): Promise<void> => {
   const chat = chatPage(page)
   await page.getByRole('button', { name: /^Mode/ }).click()
   await page.locator('[role^=menuitem]', { hasText: /^Deep/ }).click()
-  model.say({ calls: [{ name: 'find_callers', args: { name: 'greet' } }] }, { text: answer })
+  room.model.say({ calls: [{ name: 'find_callers', args: { name: 'greet' } }] }, { text: answer })
   await chat.ask('Who calls greet?')
 }
 
 const visit = async (width: number) => {
-  const watched = await openWatchedPage(browser, { width })
+  const watched = await visitChat({ width })
   const { page } = watched
-  await page.addInitScript(({ key, value }) => {
-    if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
-  }, rememberedSession(person))
-  await page.goto(`${product.address}/chat?in=${greeter}`)
   const picture = page.getByRole('img', { name: 'Flowchart' })
   const choose = (face: string) => page.getByRole('radio', { name: face, exact: true })
   return { ...watched, picture, choose, code: page.locator('article pre') }
