@@ -42,6 +42,8 @@ describe('the page about privacy before the scripts', () => {
     const letScriptsIn = await holdScripts(watched)
     await page.goto(`${room.product.address}/privacy`, { waitUntil: 'commit' })
     await page.locator('article h1').waitFor()
+    const facts = page.locator('section#who dd')
+    expect((await facts.allInnerTexts()).map((text) => text.trim())).toEqual(['', '', ''])
     await page.locator('article').evaluate((article) => article.setAttribute('data-kept', ''))
     letScriptsIn()
     await page.locator('article').getByText(new URL(room.product.address).host).first().waitFor()

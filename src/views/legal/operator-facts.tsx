@@ -17,25 +17,32 @@ const card = css({
   _phone: { px: '4' },
 })
 
+const notYetKnown = '\u00a0'
+
+const useFacts = () => {
+  const { t } = useTranslation('legal')
+  const { operator: given } = useProduct().configuration
+  if (!useHydrated()) return { operator: notYetKnown, installation: notYetKnown, contact: notYetKnown }
+  const { host } = window.location
+  const { name, email } = read(Operator, given) ?? { name: '', email: '' }
+  const address = `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+  return {
+    operator: name || t('facts.unnamed', { host }),
+    installation: host,
+    contact: email === '' ? t('facts.askAdministrator') : <Link href={address}>{email}</Link>,
+  }
+}
+
 export function OperatorFacts() {
   const { t } = useTranslation('legal')
-  const { operator } = useProduct().configuration
-  const isHydrated = useHydrated()
-  const host = isHydrated ? window.location.host : ''
-  const { name, email } = (isHydrated ? read(Operator, operator) : null) ?? { name: '', email: '' }
-  const contact =
-    email === '' ? (
-      t('facts.askAdministrator')
-    ) : (
-      <Link href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</Link>
-    )
+  const facts = useFacts()
   return (
     <div className={card}>
       <FactList
         items={[
-          { id: 'operator', label: t('facts.operator'), value: name || t('facts.unnamed', { host }) },
-          { id: 'installation', label: t('facts.installation'), value: host },
-          { id: 'contact', label: t('facts.contact'), value: contact },
+          { id: 'operator', label: t('facts.operator'), value: facts.operator },
+          { id: 'installation', label: t('facts.installation'), value: facts.installation },
+          { id: 'contact', label: t('facts.contact'), value: facts.contact },
         ]}
       />
     </div>
