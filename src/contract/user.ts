@@ -85,7 +85,7 @@ export const userEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/user/preferences/cookies',
     access: 'signedIn',
-    reply: CookiePreferences,
+    reply: v.nullable(CookiePreferences),
   },
   saveCookies: {
     method: 'PUT',

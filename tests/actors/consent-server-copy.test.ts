@@ -46,6 +46,14 @@ describe('the copy on the server at sign-in (C11)', () => {
     expect(tab.server.state.calls.filter((call) => call.includes('PUT'))).toHaveLength(1)
   })
 
+  it('none, which another server says with 404: what was chosen here is told', async () => {
+    const tab = openTab()
+    tab.accept()
+    tab.server.state.failing.set('GET /api/user/preferences/cookies', 404)
+    await tab.signIn('ada')
+    expect([tab.grants(), tab.server.state.copies.ada]).toMatchObject(['PSMS', allAccepted])
+  })
+
   it('older, and nothing waits here: the server is told what it missed', async () => {
     const browser = new FakeBrowser()
     browser.items.set(`consent:${people.ada}`, JSON.stringify(createRecord({ ...allAccepted, syncStatus: 'synced' })))

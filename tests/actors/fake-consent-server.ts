@@ -52,7 +52,7 @@ export const createFakeConsentServer = () => {
       return write(person, JSON.parse(String(body)), headers.get('idempotency-key') ?? '')
     if (call === 'PUT /api/user/preferences/cookies') return save(person, JSON.parse(String(body)))
     if (call !== 'GET /api/user/preferences/cookies') return json(404, { message: call })
-    return state.copies[person] ? json(200, state.copies[person]) : json(404, { message: 'none' })
+    return json(200, state.copies[person] ?? null)
   }
 
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {

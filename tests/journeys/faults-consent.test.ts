@@ -77,10 +77,8 @@ it.each(choices.flatMap((choice) => quickFaults.map((fault) => ({ ...choice, fau
     await page.clock.fastForward('10:00')
     await page.getByText(waiting).waitFor({ state: 'detached' })
     const copy = async () => {
-      const answer = await undecided.fetch('/api/user/preferences/cookies')
-      if (!answer.ok) return null
-      const { preferences, statistics, marketing, support } = (await answer.json()) as CookiePreferences
-      return [preferences, statistics, marketing, support]
+      const saved = await undecided.read<CookiePreferences | null>('/api/user/preferences/cookies')
+      return saved && [saved.preferences, saved.statistics, saved.marketing, saved.support]
     }
     await expect.poll(copy, patience).toEqual(granted)
     expect(await undecided.read('/api/consent/actions/my')).toMatchObject({ total: 1 })

@@ -22,7 +22,6 @@ const ownRefusals: Readonly<Partial<Record<CallName, readonly Refusal[]>>> = {
   'gitlabSignIn.unlink': [409],
   'signInResult.take': [429],
   'user.changePassword': [429],
-  'user.readCookies': [404],
   'repository.add': [404, 409, 422],
   'repository.import': [404, 409, 422],
   'repository.autoReindex': [404],

@@ -2,7 +2,6 @@ import { marketingSkipEndpoints } from '#src/contract/additions.ts'
 import { isLanguage } from '#src/contract/languages.ts'
 import { userEndpoints } from '#src/contract/user.ts'
 import { passwordPolicy } from '../credentials/password-policy.ts'
-import { notFound } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
 import { changePassword } from './change-password.ts'
@@ -46,11 +45,7 @@ const profileRoutes = (services: Services): readonly ServedCall[] => {
 }
 
 const preferenceRoutes = ({ clock, db }: Services): readonly ServedCall[] => [
-  serve(userEndpoints.readCookies, async ({ caller }) => {
-    const chosen = await readCookiePreferences(db, caller.userId)
-    if (chosen === undefined) throw notFound()
-    return chosen
-  }),
+  serve(userEndpoints.readCookies, async ({ caller }) => (await readCookiePreferences(db, caller.userId)) ?? null),
   serve(userEndpoints.saveCookies, async ({ body, caller }) => {
     const acceptedAt = await saveCookiePreferences(db, caller.userId, body, clock())
     return { ...body, versionAcceptedAt: acceptedAt.toISOString() }

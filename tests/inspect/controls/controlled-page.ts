@@ -43,7 +43,7 @@ const openControlledPage = () => {
     if (path === '/stream') return state.stream()
     if (path === '/build.json') return Response.json({ build: state.build })
     if (path !== '/api/user/preferences/cookies') return server.fetch(path, init)
-    return state.copy === null ? Response.json({ status: 404 }, { status: 404 }) : Response.json(state.copy)
+    return Response.json(state.copy)
   }
   const actors = new Map<string, AnyActorRef>()
   const redactor = createRedactor()
