@@ -15,6 +15,8 @@ const cpuSlowdown = 4
 
 const screens = [
   { path: '/login', budget: 450, signedIn: false },
+  { path: '/signup', budget: 450, signedIn: false },
+  { path: '/privacy', budget: 450, signedIn: false },
   { path: '/repositories', budget: 1700, signedIn: true },
   { path: '/search', budget: undefined, signedIn: true },
   { path: '/chat', budget: 1550, signedIn: true },

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
+import { accepts } from 'hono/accepts'
 import { compress } from 'hono/compress'
 import type { Bindings } from '../http/origin.ts'
 import { languages } from '#src/contract/languages.ts'
@@ -21,8 +24,15 @@ const readStyle = (html: string): string | undefined => {
   return rest?.includes('</style>') === true ? rest.split('</style>', 1).join() : undefined
 }
 
+const compressOnce = (html: string): (() => Promise<Buffer<ArrayBuffer>>) => {
+  let compressed: Promise<Buffer<ArrayBuffer>> | undefined
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+  return () => (compressed ??= promisify(brotliCompress)(html, { params }))
+}
+
 interface Page {
   readonly html: string
+  readonly readBrotli: () => Promise<Buffer<ArrayBuffer>>
   readonly styleHashes: readonly string[]
 }
 
@@ -32,8 +42,10 @@ const readPage = async (file: string, fill: Fill): Promise<Page | undefined> => 
   const template = await readFile(file, 'utf8').catch(() => undefined)
   if (template === undefined) return undefined
   const style = readStyle(template)
+  const html = fill(template)
   return {
-    html: fill(template),
+    html,
+    readBrotli: compressOnce(html),
     styleHashes: style === undefined ? [] : [`sha256-${createHash('sha256').update(style).digest('base64')}`],
   }
 }
@@ -112,9 +124,14 @@ export const createPages = async (folder: string, config: Config, parts: PagePar
     const language = readPageLanguage(context)
     const page = prerendered.get(`${context.req.path} ${language}`) ?? shell
     const wantsFile = /\.\w{1,5}$/.test(context.req.path)
-    return context.html(await preview(page.html, context), wantsFile ? 404 : 200, {
+    const html = await preview(page.html, context)
+    const takesBrotli = accepts(context, { header: 'Accept-Encoding', supports: ['br'], default: '' }) === 'br'
+    const isBrotli = takesBrotli && html === page.html
+    return context.body(isBrotli ? await page.readBrotli() : html, wantsFile ? 404 : 200, {
       ...createPageHeaders(context.req.path, page.styleHashes, connectOrigins, config),
       ...(fontPreloads[language] === '' ? {} : { Link: fontPreloads[language] }),
+      ...(isBrotli ? { 'Content-Encoding': 'br' } : {}),
+      'Content-Type': 'text/html; charset=UTF-8',
       Vary: 'Cookie, Accept-Language, Accept-Encoding',
     })
   })

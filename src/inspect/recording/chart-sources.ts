@@ -1,4 +1,3 @@
-/** A test compares this list with the files. */
 export const chartSources: Readonly<Record<string, readonly [file: string, name: string]>> = {
   archiveUpload: ['archive-upload/archive-upload.machine.ts', 'archiveUploadMachine'],
   buildCheck: ['build-check/build-check.machine.ts', 'buildCheckMachine'],

@@ -14,9 +14,13 @@ const look = css({
   bg: 'bg.panel',
   color: 'fg.default',
   textStyle: 'small',
+  fontFamily: "['Geist Fallback', system-ui, sans-serif]",
 })
 
-/** The browser's own list costs nothing before the first form is shown. */
+/**
+ * The browser's own list costs nothing before the first form is shown. With the product's face, each page would load the
+ * faces of the letters of all languages first.
+ */
 export function LanguageList({ language }: { readonly language: ActorRefFrom<typeof languageMachine> }) {
   const { t, i18n } = useTranslation()
   return (

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -136,6 +137,27 @@ describe('how long an answer is kept', () => {
     ['/_i18n/en/app.json?v=0', 'no-cache'],
     ['/login', 'no-cache'],
   ])('%s: %s', async (path, control) => expect((await ask(path)).headers.get('cache-control')).toBe(control))
+})
+
+describe('how an answer is compressed', () => {
+  const identity = (bytes: Buffer) => bytes
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['gzip, br;q=0', 'gzip', gunzipSync],
+    ['identity', null, identity],
+    [undefined, null, identity],
+  ])('a page for a browser that takes %s', async (accepted, encoding, read) => {
+    const readPage = async (path: string) => {
+      const answer = await ask(path, accepted === undefined ? {} : { headers: { 'Accept-Encoding': accepted } })
+      expect([answer.headers.get('content-encoding'), answer.headers.get('content-type')]).toEqual([
+        encoding,
+        'text/html; charset=UTF-8',
+      ])
+      return read(Buffer.from(await answer.arrayBuffer())).toString()
+    }
+    for (const path of ['/login', '/repositories']) expect(await readPage(path)).toBe(await (await ask(path)).text())
+  })
 })
 
 describe('pages leave by the door that gives them their policy', () => {
