@@ -129,8 +129,6 @@ it('QA sets rare situations up in three clicks each, and what came of it replays
     await switchOff('No texts')
 
     await inspector.setUp('No deferral left')
-    await inspector.actor('deferral').waitFor()
-    await inspector.setUp('No deferral left')
     await standsIn('deferral', 'open.exhausted')
 
     await inspector.setUp('Global Privacy Control at the start')

@@ -22,10 +22,11 @@ export interface ScriptedProduct {
   stop(): Promise<void>
 }
 
-const builtPages = join(import.meta.dirname, '../../dist/app')
+const builds = join(import.meta.dirname, '../../dist')
 
 const open = async (services: Services) => {
   const { config } = services
+  const builtPages = join(builds, config.isQa ? 'qa' : 'app')
   const api = createApi(services, allRoutes(services))
   const own = [createMailPreviews(services), createTestPayments(services, builtPages)]
   const parts = [createStripeWebhooks(services), api, ...own, await createPages(builtPages, config)]

@@ -9,6 +9,7 @@ import { hasEnded, type InspectedActor, type InspectedPage } from './inspected-p
 import { JumpControl } from './jump-control.tsx'
 import { PolicyControl } from './policy-control.tsx'
 import { SituationControl } from './situation-control.tsx'
+import type { SituationName } from './situations.ts'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0' })
 
@@ -20,10 +21,13 @@ interface ControlsPaneProps extends ControlProps {
   readonly now: number
   readonly state: string | undefined
   readonly onState: (id: string) => void
+  readonly awaited: SituationName | null
+  readonly onAwait: (situation: SituationName | null) => void
   readonly onLook: (actor: string) => void
 }
 
-export function ControlsPane({ page, actor, now, state, onState, onLook, ...rest }: ControlsPaneProps) {
+export function ControlsPane(props: ControlsPaneProps) {
+  const { page, actor, now, state, onState, awaited, onAwait, onLook, ...rest } = props
   const { t } = useTranslation('inspector')
   const machine = actor?.chart == null ? undefined : findChart(actor.chart)
   const isOver = actor !== null && hasEnded(actor)
@@ -35,7 +39,7 @@ export function ControlsPane({ page, actor, now, state, onState, onLook, ...rest
       {actor !== null && machine !== undefined && (
         <JumpControl {...{ machine, actor, onState }} chosen={state} {...ofActor} />
       )}
-      <SituationControl {...{ page, onLook }} {...rest} />
+      <SituationControl {...{ page, awaited, onAwait, onLook }} {...rest} />
       <ClockControl {...rest} />
       <FaultControl page={page} {...rest} />
       <PolicyControl {...rest} />

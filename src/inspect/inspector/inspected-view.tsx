@@ -87,7 +87,7 @@ const usePanelPanes = (props: PanelProps): readonly Pane[] => {
 export function InspectedView(props: InspectedViewProps) {
   const { snapshot, send, whole, page, width, address, onAddress } = props
   const { t } = useTranslation('inspector')
-  const { overrides, given, number } = snapshot.context
+  const { overrides, given, awaitedSituation, number } = snapshot.context
   const minute = useMinute()
   const idle = address.chart === null ? undefined : findChart(address.chart)
   const chosen = useMemo(() => chosenActor(page, address.actor), [page, address.actor])
@@ -101,8 +101,10 @@ export function InspectedView(props: InspectedViewProps) {
   const controls = (
     <ControlsPane
       {...{ page, actor, given, overrides, state, onState }}
+      awaited={awaitedSituation}
       now={minute + (overrides?.ahead ?? 0)}
       isDisabled={!snapshot.hasTag('reachable') || number !== null}
+      onAwait={(name) => send({ type: 'situation.await', name })}
       onLook={(name) => onAddress({ actor: name, chart: null })}
       give={(control, command) => send({ type: 'command.give', control, command })}
     />

@@ -24,6 +24,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
     number: null,
     asks: 0,
     given: {},
+    awaitedSituation: null,
   }),
   initial: 'linked',
   states: {
@@ -152,7 +153,9 @@ export const inspectorMachine = inspectorSetup.createMachine({
                 'command.give': {
                   actions: [withEvent('give'), withEvent('sendCommand')],
                 },
+                'situation.await': { target: 'live', reenter: true, actions: withEvent('awaitSituation') },
               },
+              after: { situationPatience: { actions: 'dropSituation' } },
             },
           },
         },

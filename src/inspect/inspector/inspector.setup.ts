@@ -5,6 +5,7 @@ import type { Command, Overrides } from '../link/messages.ts'
 import { recordingFileName, toRecording } from '../log/recording-name.ts'
 import type { InspectorError } from '../observer/inspector-errors.ts'
 import type { Recording } from '../observer/record.ts'
+import type { SituationName } from './situations.ts'
 import { addRecords, type InspectedPage, toPage, unknownPage } from './inspected-page.ts'
 
 export type ControlName = 'event' | 'clock' | 'fault' | 'policy' | 'jump' | 'page' | 'situation'
@@ -43,6 +44,7 @@ interface InspectorContext {
   readonly number: number | null
   readonly asks: number
   readonly given: Readonly<Partial<Record<ControlName, GivenCommand>>>
+  readonly awaitedSituation: SituationName | null
 }
 
 export type LinkOrder =
@@ -57,6 +59,7 @@ export type InspectorEvent =
   | LinkReport
   | { readonly type: 'page.choose'; readonly page: string }
   | { readonly type: 'command.give'; readonly control: ControlName; readonly command: Command }
+  | { readonly type: 'situation.await'; readonly name: SituationName | null }
   | { readonly type: 'recording.open'; readonly name: string; readonly recording: Recording }
   | { readonly type: 'recording.close' }
   | { readonly type: 'record.look'; readonly number: number | null }
@@ -120,6 +123,7 @@ export const inspectorSetup = setup({
   delays: {
     lookAround: 1200,
     answerPatience: 8000,
+    situationPatience: 20_000,
   },
   guards: {
     isWanted: ({ context }, info: PageInfo) => info.page === context.wanted,
@@ -186,6 +190,8 @@ export const inspectorSetup = setup({
     keepAnswer: assign({
       given: ({ context }, answer: { ask: number; problem: string | null }) => withAnswer(context.given, answer),
     }),
+    awaitSituation: assign((_, { name }: { name: SituationName | null }) => ({ awaitedSituation: name })),
+    dropSituation: assign({ awaitedSituation: null }),
     openRecording: assign((_, { name, recording }: { name: string; recording: Recording }) => ({
       recording: { name, recording, page: toPage(recording) },
       number: null,

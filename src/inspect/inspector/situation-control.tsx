@@ -1,5 +1,5 @@
 import Play from 'lucide-react/icons/play'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Button } from '#src/ui/button.tsx'
@@ -9,18 +9,38 @@ import { Select } from '#src/ui/select.tsx'
 import { CommandOutcome } from './command-outcome.tsx'
 import type { ControlProps } from './control-props.ts'
 import type { InspectedPage } from './inspected-page.ts'
-import { listSituationCommands, type SituationName, situationNames, situations } from './situations.ts'
+import {
+  isReloadedFirst,
+  listRestOfSituation,
+  listSituationCommands,
+  type SituationName,
+  situationNames,
+  situations,
+} from './situations.ts'
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 
 interface SituationControlProps extends ControlProps {
   readonly page: InspectedPage
+  readonly awaited: SituationName | null
+  readonly onAwait: (situation: SituationName | null) => void
   readonly onLook: (actor: string) => void
 }
 
-export function SituationControl({ page, given, isDisabled, give, onLook }: SituationControlProps) {
+const useAwaited = ({ page, isDisabled, give, awaited, onAwait }: SituationControlProps): void => {
+  const commands = awaited === null || isDisabled ? null : listRestOfSituation(awaited, page)
+  useEffect(() => {
+    if (commands === null) return
+    for (const command of commands) give('situation', command)
+    onAwait(null)
+  }, [commands, give, onAwait])
+}
+
+export function SituationControl(props: SituationControlProps) {
+  const { page, given, isDisabled, give, awaited, onAwait, onLook } = props
   const { t } = useTranslation('inspector')
   const [chosen, setChosen] = useState<SituationName | undefined>(undefined)
+  useAwaited(props)
   const commands = chosen === undefined ? null : listSituationCommands(chosen, page)
   const getHelp = () => {
     if (chosen === undefined) return undefined
@@ -30,6 +50,7 @@ export function SituationControl({ page, given, isDisabled, give, onLook }: Situ
   const setUp = () => {
     if (chosen === undefined) return
     for (const command of commands ?? []) give('situation', command)
+    onAwait(isReloadedFirst(chosen, page) ? chosen : null)
     onLook(situations[chosen].actor)
   }
   return (
@@ -46,7 +67,10 @@ export function SituationControl({ page, given, isDisabled, give, onLook }: Situ
         <Button icon={Play} disabled={isDisabled || commands === null} onClick={setUp}>
           {t('situations.setUp')}
         </Button>
-        <CommandOutcome given={given.situation} done={t('situations.done')} />
+        <CommandOutcome
+          given={given.situation && awaited !== null ? { ...given.situation, outcome: 'pending' } : given.situation}
+          done={t('situations.done')}
+        />
       </div>
     </Card>
   )

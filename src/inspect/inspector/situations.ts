@@ -21,6 +21,7 @@ type FindActor = (name: string) => InspectedActor | null
 interface Situation {
   readonly actor: string
   readonly list: (find: FindActor) => readonly Command[] | null
+  readonly listAfterReload?: (find: FindActor) => readonly Command[] | null
 }
 
 const fault = (name: FaultName): Command => ({ type: 'fault.set', fault: name, on: true })
@@ -39,6 +40,9 @@ const chooseLanguage = (find: FindActor): readonly Command[] | null => {
   return choices && [fault('noTexts'), ...choices, ...choices]
 }
 
+const openLastDeferral = (find: FindActor): readonly Command[] | null =>
+  send(find('deferral'), { type: 'deferral.open', deferralsLeft: 0 })
+
 const showBuild = (find: FindActor): readonly Command[] | null => {
   const looks = send(find('buildCheck'), { type: 'page.shown' })
   return looks && [fault('newerBuild'), ...looks]
@@ -53,7 +57,8 @@ export const situations: Readonly<Record<SituationName, Situation>> = {
   firstTexts: { actor: 'navigation', list: () => [fault('noTexts'), reload] },
   lastDeferral: {
     actor: 'deferral',
-    list: (find) => send(find('deferral'), { type: 'deferral.open', deferralsLeft: 0 }) ?? [policy, reload],
+    list: (find) => openLastDeferral(find) ?? [policy, reload],
+    listAfterReload: openLastDeferral,
   },
   widgetGone: {
     actor: 'supportWidget',
@@ -63,8 +68,18 @@ export const situations: Readonly<Record<SituationName, Situation>> = {
   newerBuild: { actor: 'buildCheck', list: showBuild },
 }
 
-export const listSituationCommands = (name: SituationName, page: InspectedPage): readonly Command[] | null =>
-  situations[name].list((actorName) => {
-    const actor = page.actors.get(findActorByName(page, actorName) ?? '')
+const findIn =
+  (page: InspectedPage): FindActor =>
+  (name) => {
+    const actor = page.actors.get(findActorByName(page, name) ?? '')
     return actor === undefined || hasEnded(actor) ? null : actor
-  })
+  }
+
+export const listSituationCommands = (name: SituationName, page: InspectedPage): readonly Command[] | null =>
+  situations[name].list(findIn(page))
+
+export const listRestOfSituation = (name: SituationName, page: InspectedPage): readonly Command[] | null =>
+  situations[name].listAfterReload?.(findIn(page)) ?? null
+
+export const isReloadedFirst = (name: SituationName, page: InspectedPage): boolean =>
+  situations[name].listAfterReload !== undefined && listRestOfSituation(name, page) === null

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import type { Column } from '#src/ui/table-row.tsx'
-import type { InspectedPage, PanelProps } from '../inspector/inspected-page.ts'
+import type { InspectedPage, PageSource, PanelProps } from '../inspector/inspected-page.ts'
 import { findChart } from '../recording/find-chart.ts'
 import { type ReplayedActor, replayRecording } from '../recording/replay.ts'
 import { actorNames, nameIn } from './actor-names.ts'
@@ -81,16 +81,23 @@ function Differences({ rows, names, onNumber }: DifferencesProps) {
 
 interface Verdict {
   readonly page: InspectedPage
+  readonly source: string
   readonly replayed: readonly ReplayedActor[]
 }
+
+const identifySource = ({ kind, takenAt, title }: PageSource): string =>
+  kind === 'live' ? `${kind} ${takenAt}` : `${kind} ${takenAt} ${title}`
 
 export function ReplayCheck({ page, source, onNumber }: Pick<PanelProps, 'page' | 'source' | 'onNumber'>) {
   const { t } = useTranslation('recording')
   const { number } = useLogWords()
   const [verdict, setVerdict] = useState<Verdict | null>(null)
-  const check = () =>
-    setVerdict({ page, replayed: replayRecording(toRecording(page, source, source.takenAt), findChart) })
-  const replayed = verdict?.page === page ? verdict.replayed : null
+  const check = () => {
+    const recording = toRecording(page, source, source.takenAt)
+    setVerdict({ page, source: identifySource(source), replayed: replayRecording(recording, findChart) })
+  }
+  const shown = verdict?.source === identifySource(source) ? verdict : null
+  const replayed = shown?.replayed ?? null
   const rows = listDifferences(replayed ?? [])
   const events = replayed?.reduce((sum, { steps }) => sum + steps.length, 0) ?? 0
   return (
@@ -109,7 +116,7 @@ export function ReplayCheck({ page, source, onNumber }: Pick<PanelProps, 'page' 
           {rows.length > 0 && <Banner tone="warning" title={t('replay.differs')} />}
           {rows.length > 0 && (
             <div className={sideways}>
-              <Differences {...{ rows, onNumber }} names={actorNames(page)} />
+              <Differences {...{ rows, onNumber }} names={actorNames(shown?.page ?? page)} />
             </div>
           )}
         </div>

@@ -75,9 +75,11 @@ describe('the chart of the inspector', () => {
       linked.following.live --link.broken--> failed / breakOff
       linked.following.live --command.answered--> linked.following.live / keepAnswer
       linked.following.live --command.give--> linked.following.live / give, sendCommand
+      linked.following.live --situation.await--> linked.following.live / awaitSituation
       linked.following.live --recording.open--> linked.viewing / openRecording
       linked.following.live --record.look--> linked.following.live / look
       linked.following.live --error.actor.link--> failed / breakOff
+      linked.following.live --after situationPatience--> linked.following.live / dropSituation
       linked.lost --page.found [isSuccessor]--> linked.following.opening / keepEarlier, keepPage, follow, ask
       linked.lost --page.lost--> linked.lost / forget
       linked.lost --records.came [isFollowed]--> linked.lost / keepRecords

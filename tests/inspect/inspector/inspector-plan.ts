@@ -35,6 +35,7 @@ export const inspectorPlan: WalkPlan<typeof inspectorMachine> = {
     'link.broken': { error: new Error('torn') },
     'command.answered': { ask: 1, problem: null },
     'command.give': { control: 'clock', command: { type: 'clock.next' } },
+    'situation.await': { name: 'lastDeferral' },
     'recording.open': { name: 'sample.ndjson', recording },
     'recording.close': {},
     'record.look': { number: 1 },

@@ -170,6 +170,21 @@ describe('the inspector', () => {
     expect(orders).toEqual([{ type: 'page.follow', page: 'a' }])
   })
 
+  it('keeps a situation across the reload of its page, and gives it up after 20 s', () => {
+    const { send, found, came, context, clock } = following()
+    clock.increment(15_000)
+    send({ type: 'situation.await', name: 'lastDeferral' })
+    clock.increment(15_000)
+    send({ type: 'page.lost', page: 'a' })
+    found('a2')
+    came('a2')
+    expect(context().awaitedSituation).toBe('lastDeferral')
+    clock.increment(19_999)
+    expect(context().awaitedSituation).toBe('lastDeferral')
+    clock.increment(1)
+    expect(context().awaitedSituation).toBeNull()
+  })
+
   it('looks at a recording while the page goes on behind it', () => {
     const { send, context, came, stands } = following()
     send({ type: 'recording.open', name: 'bug.ndjson', recording })

@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { toPage } from '#src/inspect/inspector/inspected-page.ts'
-import { listSituationCommands, situationNames, situations } from '#src/inspect/inspector/situations.ts'
+import {
+  isReloadedFirst,
+  listRestOfSituation,
+  listSituationCommands,
+  situationNames,
+  situations,
+} from '#src/inspect/inspector/situations.ts'
 import { Command } from '#src/inspect/link/messages.ts'
 import { findEventSchema } from '#src/inspect/payloads/event-schema.ts'
 import { readPayload } from '#src/inspect/payloads/read-payload.ts'
@@ -42,6 +48,14 @@ it('what needs an actor waits for it, and what can start one does', () => {
   expect(waiting).toEqual(['languageTwice', 'widgetGone', 'newerBuild'])
   expect(listSituationCommands('lastDeferral', noActor)?.map(({ type }) => type)).toEqual(['policy.set', 'page.reload'])
   expect(listSituationCommands('lastDeferral', everyActor)).toMatchObject([{ event: { deferralsLeft: 0 } }])
+})
+
+it('what a reload comes before goes on once the actor runs, and not before', () => {
+  expect(situationNames.filter((name) => isReloadedFirst(name, noActor))).toEqual(['lastDeferral'])
+  expect(situationNames.filter((name) => isReloadedFirst(name, everyActor))).toEqual([])
+  expect(listRestOfSituation('lastDeferral', noActor)).toBeNull()
+  expect(listRestOfSituation('lastDeferral', everyActor)).toMatchObject([{ event: { type: 'deferral.open' } }])
+  expect(listRestOfSituation('selfHosted', everyActor)).toBeNull()
 })
 
 it('a language is asked for that is not shown', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { eventRecord } from '#tests/inspect/inspector/page-records.ts'
+import { actorRecord, eventRecord } from '#tests/inspect/inspector/page-records.ts'
 import { violations } from '../../ui/violations.ts'
 import { isDisabled } from '../../ui/is-disabled.ts'
 import { openFollowing, records, session } from '../inspector/inspector-room.tsx'
@@ -166,6 +166,24 @@ describe('what can be done to a page', () => {
     await user.click(setUp)
     expect(commands).toEqual([{ type: 'fault.set', fault: 'selfHosted', on: true }, { type: 'page.reload' }])
     expect(address()).toMatchObject({ actor: 'consent' })
+  })
+
+  it('goes on with a situation once the page that it reloaded runs the actor', async () => {
+    const { user, commands, news, found, came } = openFollowing({ search: '?page=a&tab=controls' })
+    const situation = within(screen.getByRole('region', { name: 'Situations' }))
+    await user.click(situation.getByRole('combobox', { name: 'Situation' }))
+    await user.click(within(await screen.findByRole('listbox')).getByText('No deferral left'))
+    await user.click(situation.getByRole('button', { name: 'Set it up' }))
+    const reloading = commands.slice()
+    expect(reloading.map(({ type }) => type)).toEqual(['policy.set', 'page.reload'])
+    news({ type: 'page.lost', page: 'a' })
+    found('a2')
+    came(records, true, 'a2')
+    expect([commands, situation.queryByText('It is set up.')]).toEqual([reloading, null])
+    came([actorRecord(4, 'x:3', { name: 'deferral', chart: 'deferral', start: session('closed') })], false, 'a2')
+    const event = { type: 'deferral.open', deferralsLeft: 0 }
+    await waitFor(() => expect(commands.slice(2)).toEqual([{ type: 'event.send', actor: 'x:3', event }]))
+    await situation.findByText('It is set up.')
   })
 
   it('sets the simulated policy and its flags, and reloads the page', async () => {

@@ -145,6 +145,14 @@ describe('a replay in the charts', () => {
     expect(screen.getByText('Charts: 1, events: 1.')).toBeTruthy()
   })
 
+  it('says it of what was replayed, also when the live page has gone on', async () => {
+    const whole = opened({ toasts: [], shownSoFar: 0 })
+    const { user, hear } = openPanel(RecordingsPanel, whole)
+    await user.click(screen.getByRole('button', { name: 'Replay now' }))
+    hear({ ...whole })
+    expect(screen.getByText('Charts: 1, events: 1.')).toBeTruthy()
+  })
+
   it('names the first place that comes to something else, with both values', async () => {
     const { user, looked } = openPanel(RecordingsPanel, opened({ toasts: [], shownSoFar: 1 }), { source: room })
     await user.click(screen.getByRole('button', { name: 'Replay now' }))

@@ -10,6 +10,7 @@ type FaultLabel =
   | 'Answers in reverse order'
   | 'No texts'
   | 'A newer build'
+  | 'Next stream breaks off'
   | 'Storage throws'
   | 'Server copy differs'
 
