@@ -112,13 +112,18 @@ describe('as they are served', () => {
     expect(text).toBe(await (await ask(path)).text())
   })
 
-  it.each(['/manifest.webmanifest', '/robots.txt', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png'])(
-    '%s is a file of its own',
-    async (path) => {
-      const answer = await ask(path)
-      expect([answer.status, answer.headers.get('content-type')?.startsWith('text/html')]).toEqual([200, false])
-    },
-  )
+  it.each([
+    '/manifest.webmanifest',
+    '/robots.txt',
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+    '/icon-192.png',
+    '/icon-512.png',
+    '/icon-maskable-512.png',
+  ])('%s is a file of its own', async (path) => {
+    const answer = await ask(path)
+    expect([answer.status, answer.headers.get('content-type')?.startsWith('text/html')]).toEqual([200, false])
+  })
 
   it('F01 F30 the shell, with its configuration, and the files it loads', async () => {
     const answer = await ask('/repositories')

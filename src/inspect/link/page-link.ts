@@ -149,7 +149,6 @@ const createReceiver = ({ controls, page }: PageLinkDeps, send: Send, parts: Rec
   }
 }
 
-/** Nothing that fails here may break the page. */
 export const openPageLink = (deps: PageLinkDeps): PageLink => {
   const { channel, controls, inspectorErrors, observer, page } = deps
   const send = createSafeSend(deps)

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { getRoute } from '#machines/navigation/route-table.ts'
 import type { Repository } from '#src/contract/repositories.ts'
 import { css } from '#styled-system/css'
+import { showDirectionMarks } from '#src/lib/show-direction-marks.ts'
 import { folderAddress } from '../code/code-addresses.ts'
 import { type FilesPlace, getName, listAncestors } from './files-place.ts'
 
@@ -76,7 +77,7 @@ export function PageBar({ repository, place, before, children }: PageBarProps) {
                 )}
                 <li>
                   <Link href={href} className={crumb}>
-                    <bdi>{name}</bdi>
+                    <bdi>{showDirectionMarks(name)}</bdi>
                   </Link>
                 </li>
               </Fragment>
@@ -84,7 +85,7 @@ export function PageBar({ repository, place, before, children }: PageBarProps) {
           </ol>
         </nav>
         <h1 tabIndex={-1} className={title}>
-          <bdi>{getTitle(repository, place)}</bdi>
+          <bdi>{showDirectionMarks(getTitle(repository, place))}</bdi>
         </h1>
       </div>
       {children}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
+import { showDirectionMarks } from '#src/lib/show-direction-marks.ts'
 import { fileAddress } from '../../code/code-addresses.ts'
 import { useFigures } from '../../listing/figures.ts'
 import { getFolder, getName } from '../files-place.ts'
@@ -51,8 +52,8 @@ export function FoundFiles({ id, listId, at, paths, hidden, onOpened }: FoundFil
             className={option}
             onClick={onOpened}
           >
-            <bdi className={nameText}>{getName(path)}</bdi>
-            <bdi className={folderText}>{getFolder(path)}</bdi>
+            <bdi className={nameText}>{showDirectionMarks(getName(path))}</bdi>
+            <bdi className={folderText}>{showDirectionMarks(getFolder(path))}</bdi>
           </Link>
         ))}
       </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Virtualizer } from 'virtua'
 import { Link } from 'wouter'
 import { css, cx } from '#styled-system/css'
+import { showDirectionMarks } from '#src/lib/show-direction-marks.ts'
 import type { FolderContent } from '#src/contract/repository-files.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { fileAddress, folderAddress } from '../../code/code-addresses.ts'
@@ -95,7 +96,7 @@ function EntryRow({ id, folder, entry, at, count, onFocus }: EntryRowProps) {
     >
       <Link href={isFolder ? folderAddress(id, path) : fileAddress(id, path)} className={link}>
         <Icon of={isFolder ? Folder : File} className={icon} />
-        <bdi className={nameText}>{entry.name}</bdi>
+        <bdi className={nameText}>{showDirectionMarks(entry.name)}</bdi>
         <Facts entry={entry} />
       </Link>
     </div>

@@ -6,6 +6,7 @@ import { memo, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
+import { showDirectionMarks } from '#src/lib/show-direction-marks.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { fileAddress, folderAddress } from '../../code/code-addresses.ts'
@@ -91,7 +92,7 @@ export const Entry = memo(function Entry({ id, entry, isActive, isCurrent, onTog
         {isFolder && <Icon of={ChevronRight} />}
       </span>
       <Icon of={isFolder ? (isOpen ? FolderOpen : Folder) : File} className={icon} />
-      <bdi className={nameText}>{name}</bdi>
+      <bdi className={nameText}>{showDirectionMarks(name)}</bdi>
     </Link>
   )
 })
