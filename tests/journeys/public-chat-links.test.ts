@@ -91,7 +91,7 @@ it('is made, asked by a visitor without an account, paused and deleted', async (
   await page.getByRole('button', { name: 'Delete the link' }).click()
   await page.getByRole('heading', { name: 'Let others ask about your code' }).waitFor()
   await visitor.page.reload()
-  await visitor.page.getByRole('heading', { level: 1, name: 'This address does not lead to a chat' }).waitFor()
+  await visitor.page.getByRole('heading', { level: 1, name: 'This chat is not available' }).waitFor()
   expect([...watched.complaints, ...visitor.complaints]).toEqual([])
   await visitor.close()
   await watched.close()

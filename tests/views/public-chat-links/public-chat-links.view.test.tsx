@@ -152,7 +152,7 @@ describe('a link', () => {
     await within(panel).findByText('This link has nothing to answer from')
     await within(panel).findByText('Visitors are told that this chat has no data source any more.')
     await view.user.click(within(panel).getByRole('button', { name: 'Pause' }))
-    await view.user.click(await within(panel).findByRole('button', { name: 'Take questions again' }))
+    await view.user.click(await within(panel).findByRole('button', { name: 'Resume questions' }))
     await screen.findByText('“Ask the greeter” is saved.')
     expect(await listed()).toMatchObject([{ id, state: 'noSources', isPaused: false }])
   })

@@ -112,7 +112,7 @@ describe('a visitor of a public link', () => {
     await sees('src/greeting.ts')
     await host.admin.fetch(`${linksPath}/${link.id}`, { method: 'DELETE' })
     await askVisitor('And print?')
-    await sees('This address does not lead to a chat')
+    await sees('This chat is not available')
     expect(document.querySelector('#chat-question')).toBeNull()
     expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([
       'Ask the greeter',
@@ -121,10 +121,10 @@ describe('a visitor of a public link', () => {
 
   it('meets the same words at an address that leads nowhere', async () => {
     await renderView('/public/chat/nobody-has-it', { backend })
-    await sees('This address does not lead to a chat')
+    await sees('This chat is not available')
     expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H1'])
     await renderView('/public/chat', { backend })
-    await sees('This address does not lead to a chat')
+    await sees('This chat is not available')
   })
 
   it('reads it in the language of the page', async () => {

@@ -114,7 +114,7 @@ const replay = replayPaths<typeof visitMachine, Deps>(visitMachine, plan, {
     },
     paused: () => sees('This chat is taking a break'),
     withoutSources: () => sees('This chat has no data source any more'),
-    gone: () => sees('This address does not lead to a chat'),
+    gone: () => sees('This chat is not available'),
     unreachable: (_, { context }: Snapshot) =>
       context.chat === null ? sees('The chat could not be opened') : undefined,
   },
