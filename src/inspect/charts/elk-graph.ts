@@ -44,7 +44,6 @@ const withDescription = (state: ChartState, description: string | undefined): Ch
     ? state
     : state.states.map((child) => withDescription(child, description)).find((match) => match !== undefined)
 
-/** A description that several states share is written once. */
 const isFirstWithDescription = ({ id, description }: ChartState, root: ChartState): boolean =>
   description !== undefined && withDescription(root, description)?.id === id
 

@@ -27,7 +27,6 @@ interface Name {
   readonly reads: Reads
 }
 
-/** A line that is not plain text is passed on unread. */
 export class BatchWriter {
   private readonly chooseReads: (event: string) => Reads
   private readonly give: (batch: EventBatch) => void

@@ -19,7 +19,6 @@ export interface Columns {
 export interface EventBatch {
   readonly rows: number
   readonly columns: Columns
-  /** Texts of earlier batches are forgotten. */
   readonly beginsAnew: boolean
   readonly newTexts: readonly string[]
   readonly newOwn: readonly OwnProperties[]

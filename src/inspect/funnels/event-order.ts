@@ -34,6 +34,8 @@ export interface Ordering {
   readonly deliver: (event: LoggedEvent, device: Device) => void
   readonly onGap: (event: LoggedEvent, missing: number) => void
   readonly onPast: (event: LoggedEvent, kind: PastKind) => void
+  /** The first event of a device then waits for none before it, as is right for a log that begins in the middle. */
+  readonly startsAnywhere?: boolean
 }
 
 export const createDevice = (id: string): Device => ({
@@ -106,6 +108,7 @@ const createHeldEvents = () => {
       count -= 1
       if (device.held.length === 0) devices.delete(device)
     },
+    count: (): number => count,
     isFull: (): boolean => count > maxWaiting.ofAll,
   }
 }
@@ -145,7 +148,7 @@ const createDelivery = ({ deliver, onGap }: Ordering, held: HeldEvents) => {
  * 50,000 of all, wait for missing ones, which then count as lost. Memory grows with devices, not with events.
  */
 export const createOrder = (ordering: Ordering) => {
-  const { deliver, onPast } = ordering
+  const { deliver, onPast, startsAnywhere = false } = ordering
   const held = createHeldEvents()
   const { pass, release, skip } = createDelivery(ordering, held)
   /** Another tab may have reached the same round; its event is valid. */
@@ -169,12 +172,13 @@ export const createOrder = (ordering: Ordering) => {
       const { sequence } = event
       if (sequence === null) return deliver(event, device)
       const round = toRound(sequence)
-      if (round === device.round + 1 || (device.round < 0 && round === 1)) {
+      if (round === device.round + 1 || (device.round < 0 && (startsAnywhere || round === 1))) {
         pass(event, device, sequence)
         if (device.held.length > 0) release(device)
       } else if (round <= device.round) judgePast(event, device, sequence)
       else hold(event, device, sequence)
     },
+    waiting: held.count,
     finish(): void {
       for (const device of held.devices) while (device.held.length > 0) skip(device)
     },

@@ -70,7 +70,6 @@ async function* decode(source: LogSource, encoding: 'utf-16le' | 'utf-16be'): As
   yield decoder.decode()
 }
 
-/** Throws `UnsupportedLog`. */
 export async function* unpackLog(source: LogSource): AsyncGenerator<Uint8Array | string> {
   const pieces = source[Symbol.asyncIterator]()
   const first = await pieces.next()

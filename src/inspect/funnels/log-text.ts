@@ -1,6 +1,5 @@
 export type LogSource = AsyncIterable<Uint8Array | string>
 
-/** Longer lines are skipped without being stored. */
 export const maxLineLength = 32 * 1024 * 1024
 
 const empty = new Uint8Array()

@@ -25,29 +25,37 @@ const toVerdict = (verdict: Explanation['verdict']): Verdict => ({
 /** The library creates such ids for anonymous people. */
 const isNameless = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
+/** The event that a log must have at all for the problem to count in it. */
+const findCondition = (kind: LogProblemKind, claim: Claim | undefined): string | null => {
+  if (kind === 'missing') return String(claim?.expected)
+  return kind === 'userChanged' ? identifyEvent : null
+}
+
 export class LogVerifier {
   events = 0
   private readonly people = createPeople()
   private readonly devices = new TextMap<Device>()
   private readonly problems = createProblemBook()
-  /** These are reported only if the log has events of that name at all. */
   private readonly conditional = new Map<string, ReturnType<typeof createProblemBook>>()
   private readonly names = new Set<string>()
   private readonly order: ReturnType<typeof createOrder>
   private readonly judge: ChartJudge
   private readonly explain: ReadonlySet<string>
+  private readonly onExplained: VerifyOptions['onExplained']
   private readonly seen: FirstSeen | null
   private readonly explanations: Explanation[] = []
   private findings: { readonly kind: LogProblemKind; readonly claim?: Claim }[] = []
 
   constructor(chosen: AnalyticsCharts, all: AnalyticsCharts, options: VerifyOptions) {
     this.explain = options.explain ?? new Set()
+    this.onExplained = options.onExplained
     this.seen = options.by === cohort ? new FirstSeen() : null
     this.judge = new ChartJudge(chosen, all, options, (kind, event, claim) => this.note(kind, event, claim))
     this.order = createOrder({
       deliver: (event, device) => this.deliver(event, device),
       onGap: (event, missing) => this.note('gap', event, undefined, missing),
       onPast: (event, kind) => this.passOver(event, kind),
+      startsAnywhere: options.startsAnywhere === true,
     })
   }
 
@@ -61,14 +69,28 @@ export class LogVerifier {
     this.order.add(event, this.findDevice(event))
   }
 
-  finish({ format, lines, isNewestFirst = false }: LogProgress): VerifiedLog {
+  finish(progress: LogProgress): VerifiedLog {
     this.order.finish()
     this.judge.finish(this.devices.values)
-    for (const [name, book] of this.conditional) if (this.names.has(name)) this.problems.absorb(book)
+    const { explanations } = this
+    return {
+      report: this.report(progress),
+      explanations,
+      ways: this.judge.ways(),
+      listIds: (user) => this.people.listIds(user),
+      analyse: (question) => this.judge.analyse(question, this.seen),
+    }
+  }
+
+  /** Before `finish`, without the events that wait and without what may still follow. */
+  report({ format, lines, isNewestFirst = false }: LogProgress): LogReport {
+    const book = createProblemBook()
+    book.absorb(this.problems)
+    for (const [name, conditional] of this.conditional) if (this.names.has(name)) book.absorb(conditional)
     const [funnels, journeys] = [this.judge.funnels(), this.judge.journeys()]
-    const problems = this.problems.problems()
+    const problems = book.problems()
     const allFindings = [...problems, ...[...funnels, ...journeys].flatMap(({ deviations }) => deviations)]
-    const report: LogReport = {
+    return {
       format,
       isNewestFirst,
       lines,
@@ -80,14 +102,18 @@ export class LogVerifier {
       problems,
       isConforming: allFindings.every(({ severity }) => severity === 'warning'),
     }
-    const { explanations } = this
-    return {
-      report,
-      explanations,
-      ways: this.judge.ways(),
-      listIds: (user) => this.people.listIds(user),
-      analyse: (question) => this.judge.analyse(question, this.seen),
-    }
+  }
+
+  get waiting(): number {
+    return this.order.waiting()
+  }
+
+  get deviceCount(): number {
+    return this.devices.values.length
+  }
+
+  private get isExplaining(): boolean {
+    return this.explain.size > 0 || this.onExplained !== undefined
   }
 
   private findDevice({ device: id, user }: LoggedEvent): Device {
@@ -106,9 +132,8 @@ export class LogVerifier {
     count = 1,
   ): void {
     const { line, user, event: name } = event
-    const needed = kind === 'missing' ? String(claim?.expected) : kind === 'userChanged' ? identifyEvent : null
-    this.bookFor(needed).note({ kind, line, user, event: name, count, ...(claim && { claim }) })
-    if (this.explain.size > 0) this.findings.push({ kind, ...(claim && { claim }) })
+    this.bookFor(findCondition(kind, claim)).note({ kind, line, user, event: name, count, ...(claim && { claim }) })
+    if (this.isExplaining) this.findings.push({ kind, ...(claim && { claim }) })
   }
 
   private bookFor(name: string | null) {
@@ -120,7 +145,7 @@ export class LogVerifier {
 
   private passOver(event: LoggedEvent, kind: PastKind): void {
     this.note(kind, event, { member: 'deviceSequence', claimed: event.sequence, expected: undefined })
-    if (this.explain.size > 0) this.explainEvent(event, toVerdict('passedOver'))
+    if (this.isExplaining) this.explainEvent(event, toVerdict('passedOver'))
   }
 
   private deliver(event: LoggedEvent, device: Device): void {
@@ -131,8 +156,8 @@ export class LogVerifier {
     if (role) {
       this.names.add(event.event)
       const verdict = this.judge.judge(role, event, device, person)
-      if (this.explain.size > 0) this.explainEvent(event, verdict)
-    } else if (this.explain.size > 0)
+      if (this.isExplaining) this.explainEvent(event, verdict)
+    } else if (this.isExplaining)
       this.explainEvent(event, toVerdict(event.event === identifyEvent ? 'identified' : 'noted'))
   }
 
@@ -195,8 +220,14 @@ export class LogVerifier {
   private explainEvent(event: LoggedEvent, verdict: Verdict): void {
     const problems = this.findings
     this.findings = []
-    if (!this.explain.has(event.user)) return
     const { line, at, event: name } = event
-    this.explanations.push({ line, at, event: name, ...verdict, problems })
+    if (this.explain.has(event.user)) this.explanations.push({ line, at, event: name, ...verdict, problems })
+    if (this.onExplained === undefined) return
+    const counted = problems.filter(({ kind, claim }) => this.isCounted(findCondition(kind, claim)))
+    this.onExplained(event.user, { line, at, event: name, ...verdict, problems: counted })
+  }
+
+  private isCounted(name: string | null): boolean {
+    return name === null || this.names.has(name)
   }
 }

@@ -6,7 +6,6 @@ const maxKnownDays = 10_000
 const digit = (text: string, index: number): number => text.charCodeAt(index) - 48
 const pair = (text: string, index: number): number => digit(text, index) * 10 + digit(text, index + 1)
 
-/** Days are cached, because a log has few days and many moments. */
 const parseDay = (text: string): number => {
   const known = knownDays.get(text)
   if (known !== undefined) return known

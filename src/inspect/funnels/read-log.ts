@@ -1,7 +1,7 @@
 import { createRowReader, namesEvents } from './csv-event.ts'
 import { readCsvRows } from './csv-rows.ts'
 import { readJsonElements } from './json-elements.ts'
-import type { LogLine, LogProgress } from './log-event.ts'
+import { isUnreadable, type LogLine, type LogProgress } from './log-event.ts'
 import { type LogSource, isBlank, readTextLines, readText } from './log-text.ts'
 import { unpackLog } from './log-encoding.ts'
 import { createOldestFirst } from './newest-first.ts'
@@ -11,12 +11,14 @@ import type { LogFormat } from './report.ts'
 
 const formatLength = 4_096
 
-const withStart = async (text: AsyncIterator<string>) => {
+const isLongEnough = (start: string): boolean => start.length >= formatLength
+
+const withStart = async (text: AsyncIterator<string>, isEnough: (start: string) => boolean = isLongEnough) => {
   let start = ''
   for (let next = await text.next(); ; next = await text.next()) {
     if (next.done) break
     start += next.value
-    if (start.trimStart().length >= formatLength) break
+    if (isEnough(start.trimStart())) break
   }
   async function* whole() {
     if (start !== '') yield start
@@ -104,4 +106,36 @@ export async function* readLog(source: LogSource, take: Take, isTimed = false): 
     yield { format, lines }
   }
   yield { format, lines: read, isNewestFirst: oldestFirst.finish() }
+}
+
+export class NotLines extends Error {
+  override readonly name = 'NotLines'
+  readonly format: LogFormat
+
+  constructor(format: LogFormat) {
+    super(format)
+    this.format = format
+  }
+}
+
+const hasLine = (start: string): boolean => isLongEnough(start) || start.includes('\n')
+
+/**
+ * Reads lines of JSON as they are written; the source ends when nobody writes any more. A last line that is half written is left
+ * out. Throws `NotLines` for other formats.
+ */
+export async function* readGrowingLog(source: LogSource, take: Take): AsyncGenerator<LogProgress> {
+  const { start, whole } = await withStart(readText(source), hasLine)
+  const format = detectFormat(start)
+  if (format === 'empty') return
+  if (format !== 'collector' && format !== 'json-lines') throw new NotLines(format)
+  let isOver = false
+  async function* text() {
+    yield* whole()
+    isOver = true
+  }
+  const takeWhole = (line: LogLine) => {
+    if (!isOver || !isUnreadable(line)) take(line)
+  }
+  for await (const lines of readLines(text(), takeWhole, true)) yield { format, lines }
 }

@@ -133,3 +133,9 @@ export interface LogReport {
   /** Warnings do not count. */
   readonly isConforming: boolean
 }
+
+export const countFindings = ({ problems, funnels, journeys }: LogReport, severity: Severity): number =>
+  [...problems, ...[...funnels, ...journeys].flatMap(({ deviations }) => deviations)].reduce(
+    (sum, finding) => sum + (finding.severity === severity ? finding.count : 0),
+    0,
+  )

@@ -18,6 +18,9 @@ export interface VerifyOptions {
   readonly listsProperties?: boolean
   readonly charts?: AnalyticsCharts
   readonly onProgress?: (events: number) => void
+  /** Called for each event with the person who sent it; `problems` has only those that count so far. */
+  readonly onExplained?: (user: string, explanation: Explanation) => void
+  readonly startsAnywhere?: boolean
 }
 
 export interface VerifiedLog {
@@ -38,9 +41,13 @@ const chosen = ({ funnels, journeys }: AnalyticsCharts, only: string | undefined
 
 export type Reading = (take: Take) => AsyncIterable<LogProgress>
 
-export const verifyReading = async (read: Reading, options: VerifyOptions = {}): Promise<VerifiedLog> => {
+export const createVerifier = (options: VerifyOptions): LogVerifier => {
   const charts = options.charts ?? analyticsCharts
-  const verifier = new LogVerifier(chosen(charts, options.only), charts, options)
+  return new LogVerifier(chosen(charts, options.only), charts, options)
+}
+
+export const verifyReading = async (read: Reading, options: VerifyOptions = {}): Promise<VerifiedLog> => {
+  const verifier = createVerifier(options)
   let progress: LogProgress = { format: 'empty', lines: 0 }
   const reading = read((line) => {
     if (isUnreadable(line)) verifier.addUnreadable(line)

@@ -39,7 +39,6 @@ export const createBenchInWorker = (open: () => Worker = openWorker): Bench => {
   let worker: Worker | null = null
   let lastId = 0
 
-  /** A failed worker loses its log; the next question starts another. */
   const failAll = () => {
     replies.failAll()
     worker = null

@@ -39,7 +39,6 @@ interface Watched {
 
 const nothing: Watched = { newest: [], fresh: new Set(), isAway: false }
 
-/** Events that arrive after the first poll are new. */
 const useWatched = (onNew: () => void): Watched => {
   const { fetchNewest } = useWorkbenchDeps()
   const [watched, setWatched] = useState(nothing)

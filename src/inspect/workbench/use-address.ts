@@ -5,7 +5,6 @@ import { readPeriods, writePeriods } from '../funnels/compare-periods.ts'
 import { type WindowName, readWindow } from '../funnels/conversion-window.ts'
 import { readReleases, writeRelease } from '../funnels/releases.ts'
 
-/** A file cannot be in the address. */
 export interface WorkbenchAddress {
   readonly log: 'collected' | 'sample' | null
   readonly chart: string | null
