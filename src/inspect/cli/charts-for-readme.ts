@@ -11,7 +11,6 @@ export const pictureFolder = join(import.meta.dirname, '../charts/pictures')
 
 interface ReadmePicture {
   readonly chart: string
-  /** Undefined shows all levels. */
   readonly levels?: number
   readonly choices: LayoutChoices
 }

@@ -1,4 +1,6 @@
 import type { Explanation } from '../funnels/explanation.ts'
+import { severityOfProblem } from '../funnels/findings.ts'
+import { isDeviating } from '../funnels/live-verdict.ts'
 import { problemWords } from './words.ts'
 
 const verdictWords = ({ verdict, chart, subject, from, skipped }: Explanation): string => {
@@ -35,11 +37,19 @@ const verdictWords = ({ verdict, chart, subject, from, skipped }: Explanation): 
 
 const text = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
 
+type Problem = Explanation['problems'][number]
+
+const describeProblem = ({ kind, claim }: Problem): string =>
+  claim
+    ? `${problemWords[kind]}: ${claim.member} is ${text(claim.claimed)}, not ${text(claim.expected)}`
+    : problemWords[kind]
+
 export const describeExplanation = (explanation: Explanation): string[] => [
   verdictWords(explanation),
-  ...explanation.problems.map(({ kind, claim }) =>
-    claim
-      ? `! ${problemWords[kind]}: ${claim.member} is ${text(claim.claimed)}, not ${text(claim.expected)}`
-      : `! ${problemWords[kind]}`,
-  ),
+  ...explanation.problems.map((problem) => `! ${describeProblem(problem)}`),
+]
+
+export const describeViolation = (explanation: Explanation): string[] => [
+  ...(isDeviating(explanation) ? [verdictWords(explanation)] : []),
+  ...explanation.problems.filter(({ kind }) => severityOfProblem[kind] === 'violation').map(describeProblem),
 ]

@@ -6,9 +6,11 @@ import { readPeriods } from '../funnels/compare-periods.ts'
 import { windowNames } from '../funnels/conversion-window.ts'
 import { damages } from '../funnels/damage.ts'
 import { maxReleaseName, maxReleases, readRelease } from '../funnels/releases.ts'
+import { UsageError } from './log-refusals.ts'
 import { chooseCsvTable, type CsvTable, csvTableNames, csvTables, findMissingOption } from './csv-tables.ts'
 
 const formats = ['text', 'json', 'html', 'markdown', 'csv'] as const
+const watchFormats = ['text', 'json'] as const
 
 export interface VerifyCommand {
   readonly command: 'verify'
@@ -22,6 +24,13 @@ export interface VerifyCommand {
   readonly output: string | undefined
 }
 
+export interface WatchCommand {
+  readonly command: 'watch'
+  readonly log: string
+  readonly only: string | undefined
+  readonly format: (typeof watchFormats)[number]
+}
+
 export interface SampleCommand {
   readonly command: 'sample'
   readonly users: number
@@ -29,8 +38,6 @@ export interface SampleCommand {
   readonly damage: string | undefined
   readonly output: string | undefined
 }
-
-export class UsageError extends Error {}
 
 const stages = analyticsCharts.funnels.flatMap(({ funnel }) => Object.keys(funnel.stages))
 
@@ -45,6 +52,7 @@ export const usage = `Holds an event log against the funnels and journeys of the
                                            [--left-at stage] [--compare from..to,from..to]
                                            [--by property|cohort] [--release name=day]
                                            [--format text|json|html|markdown|csv] [--table name] [--output file]
+  npm run --silent funnels -- watch <log> [--funnel id] [--format text|json]
   npm run --silent funnels -- sample [--users n] [--seed n] [--damage kind] [--output file]
 
 verify   <file> is a log as NDJSON, JSON or CSV; - reads the standard input.
@@ -60,6 +68,11 @@ verify   <file> is a log as NDJSON, JSON or CSV; - reads the standard input.
          --table     what is written as CSV for one --funnel; by default what the options above ask for, else stages:
 ${csvTableNames.map((name) => `           ${name.padEnd(17)} ${csvTables[name].summary}`).join('\n')}
          Ends with 0 if the log conforms, with 1 if it violates a chart, with 2 if it could not be asked.
+watch    follows a log while it grows, and tells of each violation as it comes, until Ctrl-C. <log> is a file of JSON
+         lines, the address of an installation on this machine, such as http://127.0.0.1:4173, or - for the
+         standard input.
+         --format  json writes a line of JSON for each violation and each change
+         Ends with 1 if anything violated a chart, else with 0.
 sample   makes a log by walking the charts, of 100 people unless --users says otherwise.
          --damage  spoils it in one place:
 ${damages.map(({ name, summary }) => `           ${name.padEnd(17)} ${summary}`).join('\n')}
@@ -90,8 +103,11 @@ const parseWords = (args: readonly string[]) => {
   }
 }
 
+type Values = ReturnType<typeof parseWords>['values']
+
 const allowed: Readonly<Record<string, readonly string[]>> = {
   verify: ['funnel', 'user', 'window', 'interval', 'left-at', 'compare', 'by', 'release', 'format', 'table', 'output'],
+  watch: ['funnel', 'format'],
   sample: ['users', 'seed', 'damage', 'output'],
 }
 
@@ -155,13 +171,7 @@ const chooseTable = ({ format, only, question, table, hasReleases }: ChosenTable
   return chosen
 }
 
-const readQuestion = ({
-  window = 'none',
-  interval,
-  'left-at': leftAt,
-  compare,
-  by,
-}: ReturnType<typeof parseWords>['values']): AnalysisQuestion => ({
+const readQuestion = ({ window = 'none', interval, 'left-at': leftAt, compare, by }: Values): AnalysisQuestion => ({
   window: parseChoice(window, windowNames, 'window'),
   interval: interval === undefined ? null : parseChoice(interval, intervals, 'interval'),
   leftAt: leftAt === undefined ? null : parseChoice(leftAt, stages, 'left-at'),
@@ -169,28 +179,23 @@ const readQuestion = ({
   by: by === undefined ? null : requireName(by),
 })
 
-/** Throws `UsageError` for anything that is not in the usage text. */
-export const readArguments = (args: readonly string[]): VerifyCommand | SampleCommand => {
-  const { values, positionals } = parseWords(args)
-  const [command = '', file, ...others] = positionals
-  const known = allowed[command]
-  if (!known) throw new UsageError(command === '' ? 'say verify or sample' : `there is no ${command}`)
-  const unknownOption = Object.keys(values).find((name) => !known.includes(name))
-  if (unknownOption !== undefined) throw new UsageError(`${command} knows no --${unknownOption}`)
-  const { output, funnel, user, damage } = values
-  if (command === 'sample') {
-    if (file !== undefined) throw new UsageError('sample reads no file')
-    if (damage !== undefined)
-      parseChoice(
-        damage,
-        damages.map(({ name }) => name),
-        'damage',
-      )
-    const [users, seed] = [numberIn(values.users, 100, 'users'), numberIn(values.seed, 1, 'seed')]
-    return { command, users, seed, damage, output }
-  }
-  if (file === undefined || others.length > 0) throw new UsageError('verify reads one file')
-  const only = funnel === undefined ? undefined : parseChoice(funnel, charts, 'funnel')
+const readSample = ({ output, damage, ...values }: Values): SampleCommand => {
+  if (damage !== undefined)
+    parseChoice(
+      damage,
+      damages.map(({ name }) => name),
+      'damage',
+    )
+  const [users, seed] = [numberIn(values.users, 100, 'users'), numberIn(values.seed, 1, 'seed')]
+  return { command: 'sample', users, seed, damage, output }
+}
+
+const parseChart = (funnel: string | undefined): string | undefined =>
+  funnel === undefined ? undefined : parseChoice(funnel, charts, 'funnel')
+
+const readVerify = (values: Values, file: string): VerifyCommand => {
+  const { output, funnel, user } = values
+  const only = parseChart(funnel)
   const question = readQuestion(values)
   const releases = parseReleases(values.release ?? [])
   if (question.by !== null || releases.length > 0)
@@ -198,4 +203,22 @@ export const readArguments = (args: readonly string[]): VerifyCommand | SampleCo
   const format = parseChoice(values.format ?? 'text', formats, 'format')
   const table = chooseTable({ format, only, question, table: values.table, hasReleases: releases.length > 0 })
   return { command: 'verify', file, only, user, output, question, releases, format, table }
+}
+
+export const readArguments = (args: readonly string[]): VerifyCommand | WatchCommand | SampleCommand => {
+  const { values, positionals } = parseWords(args)
+  const [command = '', file, ...others] = positionals
+  const known = allowed[command]
+  if (!known) throw new UsageError(command === '' ? 'say verify, watch or sample' : `there is no ${command}`)
+  const unknownOption = Object.keys(values).find((name) => !known.includes(name))
+  if (unknownOption !== undefined) throw new UsageError(`${command} knows no --${unknownOption}`)
+  if (command === 'sample') {
+    if (file !== undefined) throw new UsageError('sample reads no file')
+    return readSample(values)
+  }
+  if (file === undefined || others.length > 0)
+    throw new UsageError(command === 'watch' ? 'watch follows one log' : 'verify reads one file')
+  if (command === 'verify') return readVerify(values, file)
+  const format = parseChoice(values.format ?? 'text', watchFormats, 'format')
+  return { command: 'watch', log: file, only: parseChart(values.funnel), format }
 }

@@ -9,13 +9,15 @@ import { markReleases } from '../funnels/releases.ts'
 import type { LogReport } from '../funnels/report.ts'
 import { type SampleEvent, sampleLog } from '../funnels/sample-log.ts'
 import { type VerifiedLog, type VerifyOptions, verifyLog } from '../funnels/verify-log.ts'
-import { UsageError, type SampleCommand, type VerifyCommand, readArguments, usage } from './funnel-arguments.ts'
+import { type SampleCommand, type VerifyCommand, readArguments, usage } from './funnel-arguments.ts'
 import { writeFunnelCsv } from './funnel-csv.ts'
 import { htmlReport } from './funnel-report-html.ts'
+import { UsageError, requireEvents } from './log-refusals.ts'
 import { markdownReport } from './markdown-report.ts'
 import { listNearNames } from './near-names.ts'
 import { textExplanation, textReport } from './text-report.ts'
 import { verifyFile } from './verify-file.ts'
+import { watch } from './watch-command.ts'
 
 const write = async (texts: Iterable<string>, output: string | undefined): Promise<void> => {
   const source = Readable.from(texts)
@@ -43,13 +45,6 @@ const requireProperty = (by: string | null, analyses: readonly FunnelAnalysis[])
   const near = listNearNames(property, known)
   const advice = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : `Known are ${known.join(', ')}.`
   throw new UsageError(`--by: no first event of a funnel has ${property}. ${advice}`)
-}
-
-const requireEvents = (file: string, { events, format, problems }: LogReport): void => {
-  const unreadable = problems.find(({ kind }) => kind === 'unreadable')
-  if (events > 0 || unreadable === undefined) return
-  const place = `line ${unreadable.firstLine} is the first that is no event`
-  throw new UsageError(`${file} cannot be read: taken as ${format}, it holds no event; ${place}.`)
 }
 
 const collectIds = (verified: VerifiedLog, user: string) => new Set([user, ...verified.listIds(user)])
@@ -128,7 +123,14 @@ const sample = async ({ users, seed, damage, output }: SampleCommand): Promise<n
 
 const run = async (args: readonly string[]): Promise<number> => {
   const command = readArguments(args)
-  return command.command === 'verify' ? verify(command) : sample(command)
+  switch (command.command) {
+    case 'verify':
+      return verify(command)
+    case 'watch':
+      return watch(command)
+    case 'sample':
+      return sample(command)
+  }
 }
 
 try {

@@ -28,7 +28,6 @@ export async function* readPieces(file: Readable, from: number | null = null): A
   }
 }
 
-/** Throws the error of `open` when the file cannot be read. */
 export const openLog = async (file: string): Promise<AsyncIterable<Uint8Array | string>> => {
   const handle = await open(file)
   async function* pieces() {

@@ -1,4 +1,4 @@
-import type { FunnelReport, JourneyReport, LogReport } from '../funnels/report.ts'
+import { type FunnelReport, type JourneyReport, type LogReport, countFindings } from '../funnels/report.ts'
 import { formatCount, deviationWords, duration, percent, problemWords } from './words.ts'
 
 export interface Table {
@@ -96,14 +96,12 @@ export const journeyHeadline = (journey: JourneyReport): string =>
 export const describeSize = ({ events, users, devices, lines, format, isNewestFirst }: LogReport): string =>
   `${formatCount(events)} events of ${formatCount(users)} people on ${formatCount(devices)} devices, in ${formatCount(lines)} lines (${format}${isNewestFirst ? ', newest first' : ''})`
 
-export const describeVerdict = ({ events, isConforming, problems, funnels, journeys }: LogReport): string => {
+export const describeVerdict = (report: LogReport): string => {
+  const { events, isConforming, problems } = report
   if (events === 0 && problems.length === 0) return 'There are no events in it. Has somebody agreed to statistics?'
-  const findings = [...problems, ...[...funnels, ...journeys].flatMap(({ deviations }) => deviations)]
-  const times = (severity: string) =>
-    findings.reduce((sum, each) => sum + (each.severity === severity ? each.count : 0), 0)
-  const warnings = times('warning')
+  const warnings = countFindings(report, 'warning')
   const besides = warnings === 0 ? '' : ` (${formatCount(warnings)} ${warnings === 1 ? 'warning' : 'warnings'})`
   if (isConforming) return `The log conforms to the charts${besides}.`
-  const violations = times('violation')
+  const violations = countFindings(report, 'violation')
   return `The log does not conform to the charts: ${formatCount(violations)} ${violations === 1 ? 'violation' : 'violations'}${besides}.`
 }

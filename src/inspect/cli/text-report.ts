@@ -1,7 +1,15 @@
 import type { FunnelAnalysis } from '../funnels/analysis.ts'
 import type { Explanation } from '../funnels/explanation.ts'
 import type { LogReport } from '../funnels/report.ts'
-import { describeSize, describeVerdict, problemTable, type Table } from './report-tables.ts'
+import {
+  describeSize,
+  describeVerdict,
+  deviationTable,
+  funnelHeadline,
+  journeyHeadline,
+  problemTable,
+  type Table,
+} from './report-tables.ts'
 import { toSections } from './report-sections.ts'
 import { textTable } from './text-table.ts'
 import { formatCount, formatTime } from './words.ts'
@@ -22,6 +30,23 @@ const toFullText = (report: LogReport, analyses: readonly FunnelAnalysis[]): str
     ]),
     ...tableLines(problemTable(report)),
     '',
+    describeVerdict(report),
+    '',
+  ].join('\n')
+
+export const textSummary = (report: LogReport): string =>
+  [
+    ...(report.lines === 0 ? [] : [describeSize(report)]),
+    ...report.funnels.flatMap((funnel) => (funnel.users === 0 ? [] : [`  ${funnel.name}: ${funnelHeadline(funnel)}`])),
+    ...report.journeys.flatMap((journey) =>
+      journey.users === 0 ? [] : [`  ${journey.name}: ${journeyHeadline(journey)}`],
+    ),
+    ...[...report.funnels, ...report.journeys].flatMap((chart) => {
+      const { title, ...table } = deviationTable(chart)
+      return tableLines({ ...table, title: `${title} of ${chart.name}` })
+    }),
+    ...tableLines(problemTable(report)),
+    ...(report.lines === 0 ? [] : ['']),
     describeVerdict(report),
     '',
   ].join('\n')

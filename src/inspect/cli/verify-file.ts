@@ -63,7 +63,6 @@ const isPlainText = async (handle: FileHandle): Promise<boolean> => {
   return findEncoding(buffer.toString('latin1', 0, bytesRead)) === 'utf-8'
 }
 
-/** Throws the error of `open` when the file cannot be read. */
 export const verifyFile = async (file: string, options: VerifyOptions = {}): Promise<VerifiedLog> => {
   const handle = await open(file)
   try {

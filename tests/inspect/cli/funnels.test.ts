@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,8 +22,25 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+const spawnFunnels = (args: readonly string[]) =>
+  spawn(process.execPath, ['--import', 'tsx', 'src/inspect/cli/funnels.ts', ...args], { cwd: root })
+
+const start = (args: readonly string[]) => {
+  const child = spawnFunnels(args)
+  let printed = ''
+  child.stdout.setEncoding('utf8').on('data', (part: string) => (printed += part))
+  return {
+    read: () => printed,
+    interrupt: () => child.kill('SIGINT'),
+    ended: once(child, 'close').then(([code]) => code as number | null),
+    async until(pattern: RegExp): Promise<void> {
+      while (!pattern.test(printed)) await once(child.stdout, 'data')
+    },
+  }
+}
+
 const run = async (args: readonly string[], input = '') => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/inspect/cli/funnels.ts', ...args], { cwd: root })
+  const child = spawnFunnels(args)
   const [stdout, stderr]: [string[], string[]] = [[], []]
   child.stdout.setEncoding('utf8').on('data', (part: string) => stdout.push(part))
   child.stderr.setEncoding('utf8').on('data', (part: string) => stderr.push(part))
@@ -148,9 +165,31 @@ describe('verify', () => {
   })
 })
 
+describe('watch', () => {
+  it('follows a file that grows until it is interrupted, and ends with 1 after a violation', async () => {
+    const growing = join(folder, 'growing.ndjson')
+    await writeFile(growing, text)
+    const child = start(['watch', growing])
+    await child.until(/ of 8 people, 0 violations, 0 warnings\n/)
+    await appendFile(growing, toText([{ event: 'never_heard_of', distinctId: 'ada', properties: {}, serverTime: 'x' }]))
+    await child.until(/violation {2}never_heard_of of ada, line \d+: events of a name that nobody tracks\n/)
+    child.interrupt()
+    expect(await child.ended).toBe(1)
+    expect(child.read()).toMatch(
+      / of 9 people on 9 devices.+\n[^]+\nThe log does not conform to the charts: 1 violation\.\n$/,
+    )
+  })
+
+  it('ends with 0 when a pipe that conforms is over', async () => {
+    const { code, stdout } = await run(['watch', '-', '--format', 'json', '--funnel', 'onboarding'], text)
+    const kinds = stdout.split('\n').map((line) => /^\{"kind":"([a-z]+)"/.exec(line)?.[1])
+    expect([code, kinds]).toEqual([0, ['status', 'summary', undefined]])
+  })
+})
+
 describe('misuse', () => {
   it.each([
-    [[], 'say verify or sample'],
+    [[], 'say verify, watch or sample'],
     [['prove', 'it'], 'there is no prove'],
     [['verify'], 'verify reads one file'],
     [['verify', 'no-such-file'], 'no-such-file cannot be read'],
@@ -160,6 +199,12 @@ describe('misuse', () => {
     [['verify', 'a', '--left-at', 'home'], '--left-at is one of signup_started'],
     [['verify', 'a', '--compare', 'January'], '--compare is written as'],
     [['verify', 'a', '--users', '3'], 'verify knows no --users'],
+    [['watch'], 'watch follows one log'],
+    [['watch', 'no-such-file'], 'no-such-file cannot be read'],
+    [['watch', 'package.json'], 'package.json cannot be followed: taken as json'],
+    [['watch', 'http://'], 'http:// is no address'],
+    [['watch', 'a', '--format', 'html'], '--format is one of text, json'],
+    [['watch', 'a', '--window', '1d'], 'watch knows no --window'],
     [['sample', '--users', 'many'], '--users is a whole number'],
     [['sample', '--damage', 'fire'], '--damage is one of drop'],
     [['sample', '--nonsense'], 'nonsense'],
