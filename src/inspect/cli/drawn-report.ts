@@ -5,8 +5,8 @@ import { foldGraph } from '../charts/fold-graph.ts'
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
 import type { FunnelReport, JourneyReport, LogReport } from '../funnels/report.ts'
 import { type ReportMarks, markFunnel, markJourney } from '../workbench/chart-marks.ts'
-import { funnelHeadline, journeyHeadline } from './report-tables.ts'
-import { formatCount } from './words.ts'
+import { funnelHeadline, journeyHeadline } from '../reports/report-tables.ts'
+import { formatCount } from '../reports/words.ts'
 
 const words = {
   users: (users: number) => `${formatCount(users)} ${users === 1 ? 'person' : 'people'}`,

@@ -1,7 +1,7 @@
 import type { Explanation } from '../funnels/explanation.ts'
 import { severityOfProblem } from '../funnels/findings.ts'
 import { isDeviating } from '../funnels/live-verdict.ts'
-import { problemWords } from './words.ts'
+import { problemWords } from '../reports/words.ts'
 
 const verdictWords = ({ verdict, chart, subject, from, skipped }: Explanation): string => {
   const [stage, place] = [`"${subject ?? ''}"`, from === null ? 'nothing had been heard' : `"${from}" was the last`]

@@ -2,9 +2,9 @@ import { escapeMarkup } from '#src/lib/escape-markup.ts'
 import type { FunnelAnalysis } from '../funnels/analysis.ts'
 import type { LogReport } from '../funnels/report.ts'
 import { pictureSheet, reportPage, reportTable, renderTiles, verdictBanner } from '../report-page.ts'
-import { type Section, toSections } from './report-sections.ts'
-import { describeVerdict, problemTable } from './report-tables.ts'
-import { formatCount } from './words.ts'
+import { type Section, toSections } from '../reports/report-sections.ts'
+import { describeVerdict, problemTable } from '../reports/report-tables.ts'
+import { formatCount } from '../reports/words.ts'
 
 const renderSection = (
   { id, name, headline, numberTables, textTables }: Section,

@@ -5,7 +5,7 @@ import type { FunnelAnalysis } from '../funnels/analysis.ts'
 import { toProperty } from '../funnels/breakdown-choice.ts'
 import { damages } from '../funnels/damage.ts'
 import { UnsupportedLog } from '../funnels/log-encoding.ts'
-import { markReleases } from '../funnels/releases.ts'
+import { markAnalyses } from '../funnels/releases.ts'
 import type { LogReport } from '../funnels/report.ts'
 import { type SampleEvent, sampleLog } from '../funnels/sample-log.ts'
 import { type VerifiedLog, type VerifyOptions, verifyLog } from '../funnels/verify-log.ts'
@@ -13,7 +13,7 @@ import { type SampleCommand, type VerifyCommand, readArguments, usage } from './
 import { writeFunnelCsv } from './funnel-csv.ts'
 import { htmlReport } from './funnel-report-html.ts'
 import { UsageError, requireEvents } from './log-refusals.ts'
-import { markdownReport } from './markdown-report.ts'
+import { markdownReport } from '../reports/markdown-report.ts'
 import { listNearNames } from './near-names.ts'
 import { textExplanation, textReport } from './text-report.ts'
 import { verifyFile } from './verify-file.ts'
@@ -71,10 +71,7 @@ const writeTable = (
 const present = async (command: VerifyCommand, verified: VerifiedLog): Promise<string> => {
   const { format, user, question, releases } = command
   const { report, explanations, listIds, analyse } = verified
-  const analyses = analyse(question).map((analysis) => ({
-    ...analysis,
-    overTime: markReleases(analysis.overTime, releases),
-  }))
+  const analyses = markAnalyses(analyse(question), releases)
   if (user === undefined) requireProperty(question.by, analyses)
   if (format === 'json') {
     const answer = user === undefined ? { ...report, analyses } : { report, explanations }

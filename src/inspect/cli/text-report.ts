@@ -9,10 +9,10 @@ import {
   journeyHeadline,
   problemTable,
   type Table,
-} from './report-tables.ts'
-import { toSections } from './report-sections.ts'
+} from '../reports/report-tables.ts'
+import { toSections } from '../reports/report-sections.ts'
 import { textTable } from './text-table.ts'
-import { formatCount, formatTime } from './words.ts'
+import { formatCount, formatTime } from '../reports/words.ts'
 import { describeExplanation } from './explanation-words.ts'
 
 const indent = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? '' : `  ${line}`))

@@ -2,7 +2,7 @@ import { type LiveChange, type LiveViolation, listSteps } from '../funnels/live-
 import { countFindings, type LogReport } from '../funnels/report.ts'
 import { describeViolation } from './explanation-words.ts'
 import type { Notice } from './growing-log.ts'
-import { formatCount, formatTime, problemWords } from './words.ts'
+import { formatCount, formatTime, problemWords } from '../reports/words.ts'
 
 const noticeWords: Readonly<Record<Notice, string>> = {
   away: 'cannot be read at the moment; waiting for it',

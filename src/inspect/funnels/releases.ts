@@ -1,4 +1,4 @@
-import type { ConversionOverTime, Release } from './analysis.ts'
+import type { ConversionOverTime, FunnelAnalysis, Release } from './analysis.ts'
 import { intervalLengths, toDay, toStart } from './conversion-over-time.ts'
 
 export const maxReleases = 20
@@ -45,6 +45,12 @@ export const markReleases = (overTime: ConversionOverTime, releases: readonly Re
     }),
   }
 }
+
+export const markAnalyses = (
+  analyses: readonly FunnelAnalysis[],
+  releases: readonly Release[],
+): readonly FunnelAnalysis[] =>
+  analyses.map((analysis) => ({ ...analysis, overTime: markReleases(analysis.overTime, releases) }))
 
 export const listNames = ({ releases }: ConversionOverTime, start: string): readonly string[] =>
   releases.filter((release) => release.start === start).map(({ name }) => name)

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { marked } from 'marked'
 import { expect, test } from 'vitest'
-import { markdownReport } from '#src/inspect/cli/markdown-report.ts'
+import { markdownReport } from '#src/inspect/reports/markdown-report.ts'
 import type { AnalysisQuestion, BreakdownRow } from '#src/inspect/funnels/analysis.ts'
 import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
 import { verifyLog } from '#src/inspect/funnels/verify-log.ts'

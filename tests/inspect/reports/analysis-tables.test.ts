@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { analysisTables } from '#src/inspect/cli/analysis-tables.ts'
+import { analysisTables } from '#src/inspect/reports/analysis-tables.ts'
 import { markReleases } from '#src/inspect/funnels/releases.ts'
 import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
 import { verifyEvents } from '../funnels/log-room.ts'
