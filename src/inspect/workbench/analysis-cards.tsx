@@ -5,6 +5,7 @@ import { ConversionCard } from './conversion-card.tsx'
 import type { ControlProps } from './conversion-controls.tsx'
 import { ConvertTimesCard } from './convert-times-card.tsx'
 import { LeaversCard } from './leavers-card.tsx'
+import { toQuestion } from './shown-question.ts'
 import { useAnalysis } from './use-analysis.ts'
 import { getNewest } from './use-answer.ts'
 
@@ -14,17 +15,8 @@ interface AnalysisCardsProps extends ControlProps {
   readonly onExplain: (user: string) => void
 }
 
-const findBiggestLoss = ({ stages }: FunnelReport): string | null => {
-  const losses = stages
-    .slice(0, -1)
-    .map(({ id, users }, index) => ({ id, lost: users - (stages[index + 1]?.users ?? 0) }))
-  return losses.toSorted((a, b) => b.lost - a.lost)[0]?.id ?? null
-}
-
 export function AnalysisCards({ funnel, report, address, onAddress, onExplain }: AnalysisCardsProps) {
-  const { window, interval, left, compare, by } = address
-  const leftAt = funnel.stages.some(({ id }) => id === left) ? left : findBiggestLoss(funnel)
-  const answer = useAnalysis(funnel, report, { window, interval, leftAt, compare, by })
+  const answer = useAnalysis(funnel, report, toQuestion(address, funnel))
   const newest = getNewest(answer)
   const analysis = newest?.id === funnel.id ? newest : undefined
   return (

@@ -66,5 +66,6 @@ export const createBenchInWorker = (open: () => Worker = openWorker): Bench => {
     explain: (user) => ask<readonly Explanation[]>({ ask: 'explain', user }),
     whatIf: (funnel, order) => ask<FunnelReport>({ ask: 'whatIf', funnel, order: [...order] }),
     analyse: (funnel, question) => ask<FunnelAnalysis>({ ask: 'analyse', funnel, question }),
+    writeMarkdown: (question, releases) => ask<string>({ ask: 'writeMarkdown', question, releases }),
   }
 }

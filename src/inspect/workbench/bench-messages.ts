@@ -1,4 +1,4 @@
-import type { AnalysisQuestion } from '../funnels/analysis.ts'
+import type { AnalysisQuestion, Release } from '../funnels/analysis.ts'
 import type { UnsupportedKind } from '../funnels/log-encoding.ts'
 import type { Progress } from './workbench.machine.ts'
 
@@ -8,6 +8,7 @@ export type BenchQuestion =
   | { readonly ask: 'explain'; readonly user: string }
   | { readonly ask: 'whatIf'; readonly funnel: string; readonly order: readonly string[] }
   | { readonly ask: 'analyse'; readonly funnel: string; readonly question: AnalysisQuestion }
+  | { readonly ask: 'writeMarkdown'; readonly question: AnalysisQuestion; readonly releases: readonly Release[] }
 
 export type ToWorker = { readonly id: number; readonly question: BenchQuestion | 'cancel' }
 

@@ -1,10 +1,12 @@
 import { analyticsCharts } from '#machines/analytics/analytics-charts.ts'
-import type { AnalysisQuestion, FunnelAnalysis } from '../funnels/analysis.ts'
+import type { AnalysisQuestion, FunnelAnalysis, Release } from '../funnels/analysis.ts'
 import type { Explanation } from '../funnels/explanation.ts'
 import type { FunnelReport, LogReport } from '../funnels/report.ts'
+import { markAnalyses } from '../funnels/releases.ts'
 import { sampleLog } from '../funnels/sample-log.ts'
 import { type VerifiedLog, verifyLog } from '../funnels/verify-log.ts'
 import { whatIf } from '../funnels/what-if.ts'
+import { markdownReport } from '../reports/markdown-report.ts'
 import { createBreakdownReading } from './breakdown-reading.ts'
 import { readPieces } from './read-pieces.ts'
 import type { Progress } from './workbench.machine.ts'
@@ -21,6 +23,7 @@ export interface Bench {
   explain(user: string): Promise<readonly Explanation[]>
   whatIf(funnel: string, order: readonly string[]): Promise<FunnelReport>
   analyse(funnel: string, question: AnalysisQuestion): Promise<FunnelAnalysis>
+  writeMarkdown(question: AnalysisQuestion, releases: readonly Release[]): Promise<string>
 }
 
 const seed = 20_260_105
@@ -49,6 +52,18 @@ const readLog = async (log: Blob, { signal, onProgress }: ReadingWatch): Promise
   return { log, verified }
 }
 
+const explainIds = async (log: Blob, ids: readonly string[]): Promise<readonly Explanation[]> => {
+  const { explanations } = await verifyLog(readPieces(log), { explain: new Set(ids) })
+  return explanations
+}
+
+type Breakdowns = ReturnType<typeof createBreakdownReading>
+
+const answer = async ({ log, verified }: ReadLog, question: AnalysisQuestion, breakdowns: Breakdowns) => {
+  const source = question.by === null ? verified : await breakdowns.read(log, question.by)
+  return source.analyse(question)
+}
+
 export const createBench = (): Bench => {
   let kept: ReadLog | null = null
   const breakdowns = createBreakdownReading()
@@ -66,9 +81,7 @@ export const createBench = (): Bench => {
     async explain(user) {
       if (kept === null) throw noLogError()
       const ids = kept.verified.listIds(user)
-      if (ids.length === 0) return []
-      const { explanations } = await verifyLog(readPieces(kept.log), { explain: new Set(ids) })
-      return explanations
+      return ids.length === 0 ? [] : explainIds(kept.log, ids)
     },
     async whatIf(id, order) {
       const chart = analyticsCharts.funnels.find(({ funnel }) => funnel.id === id)
@@ -78,11 +91,14 @@ export const createBench = (): Bench => {
     },
     async analyse(id, question) {
       if (kept === null) throw noLogError()
-      const { by } = question
-      const verified = by === null ? kept.verified : await breakdowns.read(kept.log, by)
-      const analysis = verified.analyse(question).find((candidate) => candidate.id === id)
+      const analysis = (await answer(kept, question, breakdowns)).find((candidate) => candidate.id === id)
       if (analysis === undefined) throw noLogError()
       return analysis
+    },
+    async writeMarkdown(question, releases) {
+      if (kept === null) throw noLogError()
+      const { report } = kept.verified
+      return markdownReport(report, markAnalyses(await answer(kept, question, breakdowns), releases))
     },
   }
 }

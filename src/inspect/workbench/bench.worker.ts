@@ -35,6 +35,8 @@ const answerTo = (question: BenchQuestion, watch: ReadingWatch): Promise<unknown
       return bench.whatIf(question.funnel, question.order)
     case 'analyse':
       return bench.analyse(question.funnel, question.question)
+    case 'writeMarkdown':
+      return bench.writeMarkdown(question.question, question.releases)
   }
 }
 

@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import FolderOpen from 'lucide-react/icons/folder-open'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { StatusBadge } from '#src/ui/badge.tsx'
@@ -24,9 +25,10 @@ interface LogSummaryProps {
   readonly isFile: boolean
   readonly report: LogReport
   readonly onAnother: () => void
+  readonly children: ReactNode
 }
 
-export function LogSummary({ name: title, isFile, report, onAnother }: LogSummaryProps) {
+export function LogSummary({ name: title, isFile, report, onAnother, children }: LogSummaryProps) {
   const { t } = useTranslation('inspect')
   const { number } = useFigures()
   const { isConforming } = report
@@ -38,6 +40,7 @@ export function LogSummary({ name: title, isFile, report, onAnother }: LogSummar
           {t(isConforming ? 'summary.conforming' : 'summary.notConforming')}
         </StatusBadge>
         <ViewLink isFile={isFile}>
+          {children}
           <Button icon={FolderOpen} onClick={onAnother}>
             {t('source.another')}
           </Button>

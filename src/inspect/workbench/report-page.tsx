@@ -6,6 +6,7 @@ import { LiveEvents } from './live-events.tsx'
 import { LogSummary } from './log-summary.tsx'
 import { OverviewTable } from './overview-table.tsx'
 import { ProblemTable } from './problem-table.tsx'
+import { SaveReport } from './save-report.tsx'
 import type { WorkbenchAddress } from './use-address.ts'
 import type { LogOrigin } from './workbench.machine.ts'
 
@@ -34,7 +35,9 @@ export function ReportPage({ report, name, kind, address, onAddress, onAnother, 
   const shownFunnel = journey === undefined ? (funnel ?? funnels[0]) : undefined
   return (
     <div className={stack}>
-      <LogSummary name={name} isFile={kind === 'file'} report={report} onAnother={onAnother} />
+      <LogSummary name={name} isFile={kind === 'file'} report={report} onAnother={onAnother}>
+        <SaveReport funnel={shownFunnel} address={address} />
+      </LogSummary>
       {kind === 'collected' && <LiveEvents onNew={onNewEvents} />}
       {problems.length > 0 && <ProblemTable problems={problems} onExplain={explain} />}
       <OverviewTable

@@ -35,6 +35,8 @@ describe('the bench in a worker', () => {
       await here.whatIf('onboarding', ['signup_started']),
     )
     expect(await bench.explain('nobody')).toEqual([])
+    const question = { window: '7d', interval: null, leftAt: null, compare: null, by: null } as const
+    expect(await bench.writeMarkdown(question, [])).toBe(await here.writeMarkdown(question, []))
   })
 
   it('passes on why a question cannot be answered', async () => {

@@ -1,31 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { sampleLog } from '#src/inspect/funnels/sample-log.ts'
 import { createBench } from '#src/inspect/workbench/bench.ts'
 import { violations } from '../../ui/violations.ts'
+import { recordDownloads } from './record-downloads.ts'
 import { logFile, openWorkbench, sampleLines } from './workbench-room.tsx'
-
-interface Saved {
-  readonly name: string
-  readonly text: Promise<string>
-}
-
-const recordDownloads = (): readonly Saved[] => {
-  const saved: Saved[] = []
-  let blob = new Blob()
-  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
-    blob = given as Blob
-    return 'blob:saved'
-  })
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, text: blob.text() })
-  })
-  onTestFinished(() => {
-    create.mockRestore()
-    click.mockRestore()
-  })
-  return saved
-}
 
 const periods = '2026-01-01..2026-01-15,2026-01-16..2026-02-28'
 
