@@ -5,7 +5,7 @@ import { readQuestion, toReadableQuestion } from '../ranking/question.ts'
 import { findByMeaning } from './meaning.ts'
 import { penaltyInPassages, type MeaningHit } from './meaning-rank.ts'
 import { type EmbedText, listNumbers } from './near-candidates.ts'
-import { isComment, type LineRange } from './passage-lines.ts'
+import { countBlankEnd, isComment, type LineRange } from './passage-lines.ts'
 import type { Passage } from './retrieve.ts'
 import type { SearchedIndex } from './search-scope.ts'
 import { noFilter, type PathFilter } from './path-filter.ts'
@@ -33,6 +33,12 @@ interface ReadRange extends LineRange {
   readonly text: string
 }
 
+const withoutBlankEnd = ({ from, to, text }: ReadRange): ReadRange => {
+  const lines = text.split('\n')
+  const blank = countBlankEnd(text)
+  return { from, to: to - blank, text: lines.slice(0, lines.length - blank).join('\n') }
+}
+
 /** A comment above a definition belongs to it. */
 const readWithComment = async (db: Database, { chunk }: MeaningHit, range: LineRange): Promise<ReadRange> => {
   const { indexNo, fileNo } = chunk
@@ -50,9 +56,11 @@ const toPassage = async (db: Database, hit: MeaningHit, symbols: readonly GraphS
   const to = Math.max(chunk.endLine, symbol?.end.line ?? chunk.endLine)
   const isHeld = symbol !== undefined && symbol.start.line === from
   const { indexNo, fileNo, path, language } = chunk
-  const range = isHeld
-    ? await readWithComment(db, hit, { from, to })
-    : { from, to, text: await readFileLines(db, { indexNo, fileNo, from, to }) }
+  const range = withoutBlankEnd(
+    isHeld
+      ? await readWithComment(db, hit, { from, to })
+      : { from, to, text: await readFileLines(db, { indexNo, fileNo, from, to }) },
+  )
   const name = symbol?.qualifiedName ?? hit.symbol?.qualifiedName
   return {
     indexNo,
@@ -89,9 +97,10 @@ export const extendHits = async (db: Database, hits: readonly MeaningHit[], limi
   for (const hit of hits) {
     if (extended.length >= limit) break
     const { chunk } = hit
+    const lastLine = chunk.endLine - countBlankEnd(chunk.content)
     const isShown = extended.some(
       ({ passage: { indexNo, path, startLine, endLine } }) =>
-        indexNo === chunk.indexNo && path === chunk.path && startLine <= chunk.startLine && endLine >= chunk.endLine,
+        indexNo === chunk.indexNo && path === chunk.path && startLine <= chunk.startLine && endLine >= lastLine,
     )
     if (isShown) continue
     extended.push({ hit, passage: await toPassage(db, hit, symbols.get(`${chunk.indexNo}:${chunk.fileNo}`) ?? []) })

@@ -22,6 +22,8 @@ export const selectLines = (chunk: ReadChunk, symbol: ReadSymbol | undefined): L
   return { from, to: Math.min(chunk.endLine, symbol.end.line) }
 }
 
+export const countBlankEnd = (text: string): number => text.split('\n').length - text.trimEnd().split('\n').length
+
 export const selectText = (chunk: ReadChunk, { from, to }: LineRange): string =>
   chunk.content
     .split('\n')

@@ -24,6 +24,16 @@ const berths = [
   '  ship.berth = undefined',
   '}',
 ]
+const quay = [
+  'export function widenQuay(metres) {',
+  '  return metres',
+  '}',
+  '',
+  'export function lengthenQuay(metres) {',
+  '  return metres',
+  '}',
+  '',
+]
 const huge = ['export function moorEverything() {', ...lines(300, (at) => `  moor(${at})`), '}']
 
 let database: OpenDatabase
@@ -38,6 +48,11 @@ beforeAll(async () => {
       language: 'typescript',
       symbols: [symbol('function', 'assignBerth', 5, 47), symbol('function', 'leaveBerth', 49, 51)],
       window: 20,
+    }),
+    plainFile('src/quay.ts', quay.join('\n'), {
+      language: 'typescript',
+      symbols: [symbol('function', 'widenQuay', 1, 3), symbol('function', 'lengthenQuay', 5, 7)],
+      window: 4,
     }),
     plainFile('src/mooring.ts', huge.join('\n'), {
       language: 'typescript',
@@ -58,6 +73,15 @@ describe('passages for a reader', () => {
     expect(first?.text.split('\n')).toHaveLength((first?.endLine ?? 0) - (first?.startLine ?? 0) + 1)
     expect(first?.text).toContain('// A berth is given to the longest ship')
     expect(first?.text).toContain('return longest(waiting).berth')
+  })
+
+  test('end with their last line of code, before a blank line and the end of the file', async () => {
+    const passages = await gatherPassages(db, indexes, 'widen quay, lengthen quay', { limit: 5 })
+    const ranges = passages.flatMap(({ path, startLine, endLine }) =>
+      path === 'src/quay.ts' ? `${startLine}-${endLine}` : [],
+    )
+
+    expect(ranges.toSorted()).toEqual(['1-3', '5-7'])
   })
 
   test('are several of one file when it is the best', async () => {

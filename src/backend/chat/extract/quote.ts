@@ -1,6 +1,7 @@
 import type { Citation } from '#src/contract/answer-events.ts'
 import type { Database } from '../../db/tables.ts'
 import { termsIn } from '../../code-index/words.ts'
+import { countBlankEnd } from '../../search/passage-lines.ts'
 import type { Passage } from '../../search/retrieve.ts'
 
 export interface Quote extends Omit<Passage, 'symbol' | 'language' | 'score' | 'why'> {
@@ -40,8 +41,7 @@ export const readIndexedLines = async (
 }
 
 export const withoutBlankEnd = (quote: Quote): Quote => {
-  const text = quote.text.trimEnd()
-  const dropped = quote.text.split('\n').length - text.split('\n').length
+  const dropped = countBlankEnd(quote.text)
   return {
     ...quote,
     text: quote.text

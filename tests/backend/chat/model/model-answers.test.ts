@@ -2,6 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Conversation } from '#src/contract/chat.ts'
 import { probeEventLoop } from '#tests/support/event-loop-probe.ts'
 import type { ModelReply } from '#tests/support/reply-server.ts'
+import { plainFile, symbol } from '#tests/backend/code-index/plain-file.ts'
+import { readAnswer } from '../answer-events.ts'
+import { asking, completions, signUpAsker } from '../chat-backend.ts'
 import { modelKey, startModelBackend, type ModelBackend } from './model-backend.ts'
 
 let room: ModelBackend
@@ -60,6 +63,19 @@ describe('an answer of a language model', () => {
 
     expect(content).toBe('It starts in [1].')
     expect(citations).toMatchObject([{ path: 'src/main.ts', startLine: 3, endLine: 5 }])
+  })
+
+  test('cites a passage that ends a file up to its last line of code', async () => {
+    const text = 'export function moor() {\n  return berth\n}\n'
+    const person = await signUpAsker(room.backend, {
+      files: [plainFile('src/moor.ts', text, { symbols: [symbol('function', 'moor', 1, 3)] })],
+    })
+    room.model.say({ text: 'It returns a berth [1].' })
+
+    const { citations } = readAnswer(await (await person.fetch(completions, asking('What is moor?'))).text())
+
+    expect(shownText()).toContain('src/moor.ts:1-3')
+    expect(citations).toMatchObject([{ path: 'src/moor.ts', startLine: 1, endLine: 3 }])
   })
 
   test('leaves brackets alone that are code or a link', async () => {
