@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { uniqueBy } from '#src/lib/unique-by.ts'
 import { fileKind } from '../code-index/file-importance.ts'
 import type { Database } from '../db/tables.ts'
+import { platformNames } from './platform-names.ts'
 import type { SearchedIndex } from './search-scope.ts'
 
 const maxTopics = 6
 const maxCallees = 400
 const maxFiles = 160
+const maxCalls = 100
 const minSourceImportance = 171
 const kinds = ['function', 'class', 'method', 'interface', 'type', 'struct', 'trait']
 
@@ -24,12 +26,16 @@ const isIdentifier = ({ name }: PlacedTopic): boolean => /^[\p{L}_$][\p{L}\p{N}_
 /** A name of several words stands for one thing; "start" could be anything. */
 const isSpecific = ({ name }: PlacedTopic): boolean => /[a-z][A-Z]|._./.test(name)
 
-const isTopic = (topic: PlacedTopic): boolean => isIdentifier(topic) && fileKind(topic.path) === 'source'
+const isTopic = (topic: PlacedTopic): boolean =>
+  isIdentifier(topic) && fileKind(topic.path) === 'source' && !platformNames.has(topic.name)
+
+const isCallable = ({ kind }: PlacedTopic): boolean => kind === 'function' || kind === 'method'
 
 const listMostCalled = async (db: Database, indexNo: number): Promise<PlacedTopic[]> => {
   const { rows } = await sql<PlacedTopic>`
     select s.name, s.kind, f.path from (
-      select callee, calls from code_callees where index_no = ${indexNo} order by calls desc, callee limit ${maxCallees}
+      select callee, calls from code_callees where index_no = ${indexNo} and calls <= ${maxCalls}
+      order by calls desc, callee limit ${maxCallees}
     ) k
     join code_symbols s on s.index_no = ${indexNo} and s.name = k.callee and s.kind = any(${kinds}::text[])
     join code_files f on f.index_no = ${indexNo} and f.file_no = s.file_no
@@ -57,6 +63,20 @@ const countCallingFiles = async (db: Database, indexNo: number, names: readonly 
   return new Map(rows.map(({ callee, files }) => [callee, files]))
 }
 
+const listCalledNames = async (db: Database, indexNo: number, names: readonly string[]) => {
+  const { rows } = await sql<{ callee: string }>`
+    select callee from code_callees
+    where index_no = ${indexNo} and callee = any(${names}::text[]) and calls between 1 and ${maxCalls}`.execute(db)
+  return new Set(rows.map(({ callee }) => callee))
+}
+
+const listMainTopics = async (db: Database, indexNo: number): Promise<PlacedTopic[]> => {
+  const topics = (await listInMainFiles(db, indexNo)).filter(isTopic)
+  const names = topics.filter(isCallable).map(({ name }) => name)
+  const called = await listCalledNames(db, indexNo, names)
+  return topics.filter((topic) => !isCallable(topic) || called.has(topic.name))
+}
+
 const countNames = (topics: readonly Topic[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const { name } of topics) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -76,7 +96,7 @@ const findTopicsIn = async (db: Database, { no }: SearchedIndex): Promise<Placed
   const used = single.filter((topic) => countFiles(topic) > 0)
   const candidates = [
     ...used.toSorted((left, right) => countFiles(right) - countFiles(left)),
-    ...(await listInMainFiles(db, no)).filter(isTopic),
+    ...(await listMainTopics(db, no)),
   ]
   return uniqueBy(
     uniqueBy(candidates, ({ name }) => name),

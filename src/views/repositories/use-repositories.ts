@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useCall } from '#src/api/use-call.ts'
 import { type Repository, repositoryEndpoints } from '#src/contract/repositories.ts'
 import { useRowChanges } from '../listing/use-row-changes.ts'
@@ -25,14 +25,19 @@ export const useRepositories = (isRefreshed: boolean) => {
 const toIndexesKey = (repositories: readonly Repository[] | undefined): string | undefined =>
   repositories?.map(({ id, index }) => `${id} ${index?.indexedAt ?? ''}`).join()
 
-export const useTotalSize = (repositories: readonly Repository[] | undefined) => {
-  const { data, mutate } = useCall(repositoryEndpoints.totalSize, {}, withoutToast)
+export const useIndexChange = (repositories: readonly Repository[] | undefined, onChange: () => void) => {
   const key = toIndexesKey(repositories)
   const known = useRef(key)
-  useEffect(() => {
-    if (known.current !== undefined && key !== known.current) void mutate()
+  const onKey = useEffectEvent(() => {
+    if (known.current !== undefined && key !== known.current) onChange()
     known.current = key
-  }, [key, mutate])
+  })
+  useEffect(() => onKey(), [key])
+}
+
+export const useTotalSize = (repositories: readonly Repository[] | undefined) => {
+  const { data, mutate } = useCall(repositoryEndpoints.totalSize, {}, withoutToast)
+  useIndexChange(repositories, () => void mutate())
   return data
 }
 

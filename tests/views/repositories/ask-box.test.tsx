@@ -6,6 +6,7 @@ import { renderView } from '#tests/support/render-view.tsx'
 import { getReportedFacts } from '#tests/support/reported-facts.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
+import { chooseAction } from '../listing/choose-action.ts'
 import { violations } from '../../ui/violations.ts'
 import '#src/views/chat/chat.view.tsx'
 import '#src/views/chat/thread/thread.tsx'
@@ -105,6 +106,61 @@ describe('the box above the repositories', () => {
     const recent = (await screen.findByText('Recent')).parentElement ?? document.body
     const link = await within(recent).findByRole('link', { name: question })
     expect(link.getAttribute('href')).toBe(conversation)
+  })
+
+  it('asks for the examples again once a repository is deleted', async () => {
+    const person = await signUpPerson(backend, { role: 'User' })
+    for (const name of ['acme/first', 'acme/second']) {
+      const id = await addRepository(backend.services.db, person.organisationId, name)
+      await buildIndex(backend.services.db, person.organisationId, id, smallSource)
+    }
+    let name = 'greet'
+    const answer = (path: string) =>
+      path.startsWith('/api/search/suggestions') ? Response.json([{ name, kind: 'function' }]) : undefined
+    const { user } = await renderView('/repositories', {
+      backend,
+      as: person,
+      network: (network) => void (network.intercept = answer),
+    })
+    await screen.findByRole('button', { name: 'What calls greet?' })
+    name = 'remaining'
+    await chooseAction(user, 'acme/second', 'Delete')
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete acme/second' }))
+    await user.type(dialog.getByRole('textbox'), 'acme/second')
+    await user.click(dialog.getByRole('button', { name: 'Delete repository' }))
+    await screen.findByRole('button', { name: 'What calls remaining?' })
+    expect(screen.queryByRole('button', { name: 'What calls greet?' })).toBeNull()
+  })
+
+  it('leaves its box empty after a search, and the chat without the words that were searched', async () => {
+    const person = await signUpAsker(backend)
+    const view = await open(person)
+    await isReady()
+    await view.user.type(await field(), 'greet')
+    await view.user.click(screen.getByRole('button', { name: 'Search' }))
+    await waitFor(() => expect(view.address()).toBe('/search?q=greet'))
+    view.close()
+    const again = await open(person, true)
+    await isReady()
+    expect((await field()).value).toBe('')
+    again.close()
+    await renderView('/chat', { backend, as: person, reload: true })
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Your question')).value).toBe('')
+  })
+
+  it('keeps what is typed apart from the draft of the chat', async () => {
+    const person = await signUpAsker(backend)
+    const view = await open(person)
+    await isReady()
+    await view.user.type(await field(), 'half a thought')
+    view.close()
+    const chat = await renderView('/chat', { backend, as: person, reload: true })
+    const composer = await screen.findByLabelText<HTMLTextAreaElement>('Your question')
+    expect(composer.value).toBe('')
+    await chat.user.type(composer, 'another one')
+    chat.close()
+    await open(person, true)
+    expect((await field()).value).toBe('half a thought')
   })
 
   it('says why it cannot answer while nothing is indexed, and sends nothing', async () => {

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { useSWRConfig } from 'swr'
+import { useApi } from '#src/api/use-api.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { codeSearchEndpoints, type SuggestedName } from '#src/contract/code-search.ts'
 
@@ -16,22 +18,33 @@ export const useTopics = (first: string | undefined, canAsk: boolean): readonly 
   return data ?? []
 }
 
+export const useForgetTopics = (): (() => void) => {
+  const { scope } = useApi()
+  const { mutate } = useSWRConfig()
+  const isSuggestion = (key: unknown): boolean =>
+    Array.isArray(key) && key[0] === scope && key[2] === codeSearchEndpoints.suggest.path
+  return () => void mutate(isSuggestion, undefined).catch(() => undefined)
+}
+
 /** This gap is selected when an example is chosen, so that typing replaces it. */
 export const gap = '…'
 
-const unknown: SuggestedName = { name: gap }
-
 const isCallable = ({ kind = '' }: SuggestedName): boolean => callable.has(kind)
+
+const selectExplained = (topics: readonly SuggestedName[]): readonly string[] => {
+  const called = topics.find(isCallable)
+  const [first, second] = topics.filter((topic) => topic !== called)
+  const explained = called === undefined ? [first, second] : [first ?? called]
+  return explained.flatMap((topic) => topic?.name ?? [])
+}
 
 export const useExampleQuestions = (topics: readonly SuggestedName[]): readonly string[] => {
   const { t } = useTranslation('chat')
-  const [first = unknown] = topics
-  const traced = topics.find(isCallable) ?? first
-  const explained = topics.find((topic) => topic !== traced) ?? traced
-  const isUsedOnly = traced !== unknown && !isCallable(traced)
+  const called = topics.length === 0 ? gap : topics.find(isCallable)?.name
+  const explained = topics.length === 0 ? [gap] : selectExplained(topics)
   return [
     t('start.overview'),
-    t(isUsedOnly ? 'start.uses' : 'start.callers', { name: traced.name }),
-    t('start.how', { name: explained.name }),
+    ...(called === undefined ? [] : [t('start.callers', { name: called })]),
+    ...explained.map((name) => t('start.how', { name })),
   ]
 }

@@ -7,7 +7,9 @@ import type { Repository } from '#src/contract/repositories.ts'
 import { Button } from '#src/ui/button.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useMentions } from '../../mentions/use-mentions.tsx'
+import { useForgetTopics } from '../../chat/start/use-example-questions.ts'
 import { isInProgress } from '../list-filter.ts'
+import { useIndexChange } from '../use-repositories.ts'
 import { askFrame, belowBox } from './reserved-room.ts'
 import { useAsk } from './use-ask.ts'
 
@@ -153,6 +155,7 @@ export default function AskBox({ repositories }: AskBoxProps) {
   const { t } = useTranslation('repositories')
   const indexed = repositories?.filter(({ index }) => index !== undefined) ?? []
   const asking = useAsk(indexed)
+  useIndexChange(repositories, useForgetTopics())
   const isIndexing = repositories?.some(isInProgress) === true
   return (
     <section className={askFrame} aria-label={t('ask.label')}>

@@ -60,7 +60,18 @@ test('topics are names of one definition that most source files call, one a file
       symbols: [symbol('function', 'addRoute', 1, 1), symbol('function', 'openRoute', 2, 2)],
     }),
   ])
-  expect(await names({ Kind: 'Topic' })).toEqual(['openRoute', 'Cart', 'closeRoute', 'sendAll', 'createServer', 'Main'])
+  expect(await names({ Kind: 'Topic' })).toEqual(['openRoute', 'Cart', 'closeRoute', 'sendAll', 'Main'])
+})
+
+test('names of a platform, names that are called everywhere and functions without a call are no topics', async () => {
+  const define = (name: string) =>
+    plainFile(`src/${name}.ts`, `export function ${name}() {}`, { symbols: [symbol('function', name, 1, 1)] })
+  await addFiles('acme/text', [
+    ...['startsWith', 'writeLine', 'neverCalled'].map(define),
+    plainFile('src/all.ts', 'startsWith()', { calls: toCalls('startsWith', ...Array<string>(101).fill('writeLine')) }),
+  ])
+  const topics = await names({ Kind: 'Topic' })
+  for (const name of ['startsWith', 'writeLine', 'neverCalled', 'createServer']) expect(topics).not.toContain(name)
 })
 
 test('no suggestion is counted as a question', async () => {

@@ -28,11 +28,15 @@ it('asks what calls a function or a method, never a type', async () => {
   ])
 })
 
-it('asks what uses a type where no name is one of something that is called', async () => {
-  expect(await openExamples({ name: 'RequestPolicy', kind: 'class' })).toEqual([
-    'What does this project do?',
-    'What uses RequestPolicy?',
+it('asks only how types work where no name is one of something that is called', async () => {
+  const [first, second] = ['RequestPolicy', 'RetryPolicy'].map((name) => ({ name, kind: 'class' }))
+  const overview = 'What does this project do?'
+  expect(await openExamples(first!)).toEqual([overview, 'How does RequestPolicy work?'])
+  cleanup()
+  expect(await openExamples(first!, second!)).toEqual([
+    overview,
     'How does RequestPolicy work?',
+    'How does RetryPolicy work?',
   ])
 })
 
