@@ -3,6 +3,8 @@ import { useLocation } from 'wouter'
 import { chatDrafts, handover, readDraft } from '#src/actors/draft.sink.ts'
 import type { Repository } from '#src/contract/repositories.ts'
 
+const draftId = 'front'
+
 const toChat = (scope: Repository | undefined): string => (scope === undefined ? '/chat' : `/chat?in=${scope.id}`)
 
 const toSearch = (words: string, scope: Repository | undefined): string => {
@@ -12,22 +14,25 @@ const toSearch = (words: string, scope: Repository | undefined): string => {
 
 export const useAsk = (indexed: readonly Repository[]) => {
   const [, navigate] = useLocation()
-  const [draft, setDraft] = useState(() => readDraft(chatDrafts, null))
+  const [draft, setDraft] = useState(() => readDraft(chatDrafts, draftId))
   const [scopeId, setScopeId] = useState('')
   const scope = indexed.find(({ id }) => id === scopeId)
   const mayAsk = indexed.length > 0
   const write = (text: string) => {
     setDraft(text)
-    chatDrafts.write('new', text === '' ? null : text)
+    chatDrafts.write(draftId, text === '' ? null : text)
   }
   const ask = (text: string) => {
     if (!mayAsk || text.trim() === '') return
+    if (text === draft) write('')
     chatDrafts.write('new', text)
     handover.question = text
     navigate(toChat(scope))
   }
   const search = () => {
-    if (mayAsk && draft.trim() !== '') navigate(toSearch(draft.trim(), scope))
+    if (!mayAsk || draft.trim() === '') return
+    write('')
+    navigate(toSearch(draft.trim(), scope))
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
