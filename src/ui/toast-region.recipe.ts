@@ -7,7 +7,7 @@ export const toastRecipe = defineSlotRecipe({
   base: {
     region: {
       zIndex: 'toast!',
-      mb: '[var(--covered, 0px)]',
+      mb: '[calc(var(--covered, 0px) + var(--composer, 0px))]',
       ':root:has(&):not(:has([data-fills-window]))': {
         scrollPaddingBottom: '[calc(var(--covered, 0px) + var(--toasts, 0px))!]',
         '& [data-shell] > main': { paddingBottom: '[calc(var(--taken) + var(--toasts, 0px))!]' },

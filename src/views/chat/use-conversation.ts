@@ -80,14 +80,23 @@ export const useMakeConversation = (): ConversationActor => {
   return actor
 }
 
-export const useStartNew = (actor: ConversationActor): (() => void) => {
+const useStartWith = (actor: ConversationActor): ((dataSourceIds: readonly string[]) => void) => {
   const { go } = useChatPlace()
-  return () => {
-    const { dataSourceIds } = actor.getSnapshot().context
+  return (dataSourceIds) => {
     actor.send({ type: 'conversation.startNew', draft: readDraft(chatDrafts, null), dataSourceIds })
     go({ conversationId: null, sourceIds: dataSourceIds, open: null })
     focusSoon(`#${composerId}`)
   }
+}
+
+export const useStartNew = (actor: ConversationActor): (() => void) => {
+  const startWith = useStartWith(actor)
+  return () => startWith(actor.getSnapshot().context.dataSourceIds)
+}
+
+export const useStartOver = (actor: ConversationActor): (() => void) => {
+  const startWith = useStartWith(actor)
+  return () => startWith([])
 }
 
 const ConversationContext = createContext<ConversationActor | null>(null)

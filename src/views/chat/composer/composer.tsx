@@ -14,6 +14,7 @@ import { useConversation, useConversationActor } from '../use-conversation.ts'
 import { useVisitorMode } from '../visitor-mode.ts'
 import { composerId, editLastQuestion } from '../chat-focus.ts'
 import type { Sources } from '../use-sources.ts'
+import { reserveComposer } from './composer-room.ts'
 import { ModeMenu } from './mode-menu.tsx'
 import { SendButton } from './send-button.tsx'
 import { SourcePicker } from './source-picker.tsx'
@@ -146,7 +147,7 @@ export function Composer({ sources }: { sources: Sources | null }) {
     send()
   }
   return (
-    <form className={place} onSubmit={submit}>
+    <form ref={reserveComposer} className={place} onSubmit={submit}>
       <div className={column}>
         {mayChoose && sources !== null && <SourcePicker sources={sources} />}
         {field.list}

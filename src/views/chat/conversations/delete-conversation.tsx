@@ -9,7 +9,7 @@ import { failureWords } from '../../failure-words.ts'
 import { useToast } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
 import { focusSoon } from '../focus-soon.ts'
-import { useConversationActor, useStartNew } from '../use-conversation.ts'
+import { useConversationActor, useStartOver } from '../use-conversation.ts'
 import { useListedConversations } from '../use-conversations.ts'
 
 interface DeleteConversationProps {
@@ -25,7 +25,7 @@ export function DeleteConversation({ conversation: { id, title }, onClose }: Del
   const { client } = useApi()
   const { change, refresh } = useListedConversations()
   const actor = useConversationActor()
-  const startNew = useStartNew(actor)
+  const startOver = useStartOver(actor)
   const toast = useToast()
   const remove = async () => {
     try {
@@ -38,7 +38,7 @@ export function DeleteConversation({ conversation: { id, title }, onClose }: Del
     void change((known) => known.filter((each) => each.id !== id)).then(refresh)
     toast({ kind: 'success', words: { text: t('manage.deleted', { title }) } })
     onClose()
-    if (selectConversationId(actor.getSnapshot()) === id) startNew()
+    if (selectConversationId(actor.getSnapshot()) === id) startOver()
     else focusSoon('main h1')
   })
   return (
