@@ -1,15 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, type SnapshotFrom, waitFor } from 'xstate'
+import { isOpening, selectConversationId } from '#machines/conversation/conversation.selectors.ts'
 import type { Message } from '#machines/conversation/messages.ts'
 import type { questionEditMachine } from '#machines/conversation/question-edit.machine.ts'
 import { chatDrafts } from '#src/actors/draft.sink.ts'
 import { createQuestionEdit } from '#src/actors/question-edit.actor.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { useTell } from '../../product.ts'
+import { continueDraft } from '../chat-focus.ts'
 import { focusSoon } from '../focus-soon.ts'
 import { useChatPlace } from '../use-chat-place.ts'
-import { useConversationActor } from '../use-conversation.ts'
+import { type ConversationSnapshot, useConversationActor } from '../use-conversation.ts'
 import { useListedConversations } from '../use-conversations.ts'
 
 export type QuestionEditActor = ActorRefFrom<typeof questionEditMachine>
@@ -26,6 +28,9 @@ interface QuestionEdit {
   readonly begin: () => void
 }
 
+const isOpened = (snapshot: ConversationSnapshot, conversationId: string): boolean =>
+  selectConversationId(snapshot) === conversationId && !isOpening(snapshot)
+
 const useBranch = (edit: QuestionEditActor, { mode }: Message): void => {
   const { go } = useChatPlace()
   const { refresh } = useListedConversations()
@@ -36,6 +41,7 @@ const useBranch = (edit: QuestionEditActor, { mode }: Message): void => {
     refresh()
     go({ conversationId })
     focusSoon('main h1')
+    void waitFor(conversation, (snapshot) => isOpened(snapshot, conversationId)).then(continueDraft, () => undefined)
   })
   useEffect(() => {
     const { unsubscribe } = edit.on('branch.made', ({ conversationId }) => onMade(conversationId))
