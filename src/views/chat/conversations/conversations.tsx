@@ -98,10 +98,10 @@ export default function Conversations({ onFollow }: { onFollow?: () => void }) {
         {t('newChat')}
       </Button>
       <Finder typed={typed} onType={setTyped} isArchive={isArchive} onArchive={setArchive} />
-      <ArchiveNews />
       <div className={list}>
         <ConversationList {...{ answer, words, isArchive, onFollow }} />
       </div>
+      <ArchiveNews />
     </div>
   )
 }

@@ -56,6 +56,8 @@ describe('conversations', () => {
     await screen.findAllByRole('link', { name: /^Source 1/ })
     await view.user.click(await screen.findByRole('button', { name: 'Archive “Where is greet?”' }))
     const undo = await screen.findByRole('button', { name: 'Undo' })
+    const nothing = await screen.findByText('Everything is archived')
+    expect(nothing.compareDocumentPosition(undo)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await waitFor(() => expect(document.activeElement).toBe(undo))
   })
 
@@ -127,7 +129,7 @@ describe('conversations', () => {
     within(dialog).getByText(/questions, answers and ratings are deleted for good/)
     await view.user.click(within(dialog).getByRole('button', { name: 'Delete conversation' }))
     await screen.findByText('“Where is greet?” is deleted.')
-    await waitFor(() => expect(conversationIn(view)).toBeNull())
+    await waitFor(() => expect(view.address()).toBe('/chat'))
     expect(chat.listed()).toEqual([])
     await waitFor(async () => expect(document.activeElement).toBe(await chat.question()))
     expect((await person.fetch(`/api/conversations/${id}`)).status).toBe(404)
