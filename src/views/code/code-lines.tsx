@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactElement, useEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, type ReactElement, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { css, cx } from '#styled-system/css'
@@ -41,14 +41,16 @@ const selectLine = (event: MouseEvent, onLine: CodeLinesProps['onLine']): void =
 
 const listNumbers = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at + 1)
 
-const useReveal = (code: CodeText, shown: number) => {
+const useReveal = ({ code, shown, selected }: Pick<CodeLinesProps, 'code' | 'shown' | 'selected'>) => {
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  useEffect(() => {
+  const onShown = useEffectEvent(() => {
     if (box.current === null) return
-    if (list.current === null) revealPlain(box.current, shown)
-    else revealVirtual(list.current, shown)
-  }, [shown, code])
+    const lines = selected?.from === shown ? selected : { from: shown, to: shown }
+    if (list.current === null) revealPlain(box.current, lines)
+    else revealVirtual(list.current, lines)
+  })
+  useEffect(() => onShown(), [shown, code])
   return { box, list }
 }
 
@@ -78,7 +80,7 @@ function Rows({ box, list, lineCount, stop, row }: RowsProps) {
 export function CodeLines({ code, isWrapped, getHref, onLine, onScroll, shown, ...rest }: CodeLinesProps) {
   const { t } = useTranslation('search')
   const styles = codeBlock()
-  const { box, list } = useReveal(code, shown)
+  const { box, list } = useReveal({ code, shown, selected: rest.selected })
   const { stop, onFocus, onKeyDown } = useLineStop({ box, list, lineCount: code.lineCount, shown })
   const row = (number: number) => (
     <CodeRow
