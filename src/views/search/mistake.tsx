@@ -4,7 +4,9 @@ import { css } from '#styled-system/css'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { cutAround, parseReason, quoteQuery } from './query-mistake.ts'
+import { focusBox } from './move-among-hits.ts'
 import type { SearchMistake } from './use-search.ts'
+import type { SearchAddress } from './use-search-state.ts'
 
 const root = css({
   display: 'flex',
@@ -32,16 +34,20 @@ const wrong = css({ color: 'danger.fg', fontWeight: 'semibold' })
 interface MistakeProps {
   readonly id: string
   readonly mistake: SearchMistake
-  readonly onLiteral: (query: string) => void
+  readonly address: SearchAddress
 }
 
-export default function Mistake({ id, mistake, onLiteral }: MistakeProps) {
+export default function Mistake({ id, mistake, address: { state, change } }: MistakeProps) {
   const { key, query, reason = '' } = mistake
   const { t } = useTranslation('search')
   const { before, at, after } = cutAround(query, mistake.at, mistake.length)
   const isExpression = key === 'expression'
   const position = Math.min(mistake.at, Math.max(0, query.length - 1)) + 1
   const why = isExpression ? t(`mistake.${parseReason(reason)}`) : t(`mistake.query.${key}`)
+  const searchLiterally = () => {
+    change({ query: isExpression && state.isRegex ? query : quoteQuery(query), isRegex: false })
+    focusBox()
+  }
   return (
     <div aria-live="polite" className={root}>
       <div id={id}>
@@ -57,9 +63,11 @@ export default function Mistake({ id, mistake, onLiteral }: MistakeProps) {
         {`${after}\n${' '.repeat(before.length)}`}
         <span className={wrong}>{'^'.repeat(Math.max(1, at.length))}</span>
       </pre>
-      <Button size="sm" onClick={() => onLiteral(isExpression ? query : quoteQuery(query))}>
-        {t('mistake.literal')}
-      </Button>
+      {key !== 'tooLong' && (
+        <Button size="sm" onClick={searchLiterally}>
+          {t('mistake.literal')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -38,7 +38,7 @@ const useMatches = (state: SearchState, open: OpenFile, searchMatches: SearchMat
     if (mode === 'meaning') return noMatches
     const text = query.trim()
     if (isCode && (isRegex || !oneWord.test(text))) return known ?? noMatches
-    return findLiteralMatches(text, isCaseSensitive(text, mode === 'auto' ? 'Smart' : letterCase, false))
+    return findLiteralMatches(text, isCaseSensitive(text, isCode ? letterCase : 'Smart', false))
   }, [query, mode, isCode, isRegex, letterCase, known])
 }
 

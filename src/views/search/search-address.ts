@@ -1,6 +1,7 @@
 import { letterCases, type LetterCase } from '#src/contract/letter-case.ts'
-import { type CodeSorting, isQueryPrefix } from '#src/contract/query-language.ts'
+import type { CodeSorting } from '#src/contract/query-language.ts'
 import { type LineRange, parseLineRange, formatLineRange } from '../code/line-range.ts'
+import { readsAsCode } from './reads-as-code.ts'
 
 export const searchModes = ['auto', 'exact', 'meaning'] as const
 export type SearchMode = (typeof searchModes)[number]
@@ -17,7 +18,7 @@ export interface OpenFile {
 export interface SearchState {
   readonly query: string
   readonly mode: SearchMode
-  /** Applies to `exact` only, and is kept while another mode is chosen. */
+  /** Applies where the query is read as code, and is kept while another mode is chosen. */
   readonly isRegex: boolean
   readonly letterCase: LetterCase
   readonly sorting: CodeSorting
@@ -31,14 +32,12 @@ export interface SearchState {
   readonly open: OpenFile | null
 }
 
-const prefixedTerm = /(?:^|[\s(-])([a-z]{3,6}):[^\s:)]/g
-
-/** `auto` understands the query language as well: a query with a filter searches the code alone. */
+/** `auto` understands the query language as well: a query that uses it searches the code alone. */
 export const searchesCode = ({ mode, query }: Pick<SearchState, 'mode' | 'query'>): boolean =>
-  mode === 'exact' || (mode === 'auto' && [...query.matchAll(prefixedTerm)].some(([, prefix]) => isQueryPrefix(prefix)))
+  mode === 'exact' || (mode === 'auto' && readsAsCode(query))
 
-export const isExpression = ({ mode, isRegex }: Pick<SearchState, 'mode' | 'isRegex'>): boolean =>
-  mode === 'exact' && isRegex
+export const isExpression = (state: Pick<SearchState, 'mode' | 'query' | 'isRegex'>): boolean =>
+  state.isRegex && searchesCode(state)
 
 export type Filters = Pick<SearchState, 'sources' | 'languages' | 'path'>
 

@@ -9,6 +9,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { KeyHint } from '../shortcuts/key-hint.tsx'
 import { useSuggestedField } from '../suggestions/use-suggested-field.ts'
 import { ExactToggles, Mistake, prepareResults, SaveSearch, SuggestionList } from './lazy-parts.ts'
+import { isExpression, searchesCode } from './search-address.ts'
 import type { SearchAddress } from './use-search-state.ts'
 import { boxId, focusBox, moveAmongHits } from './move-among-hits.ts'
 import type { SearchMistake } from './use-search.ts'
@@ -35,7 +36,7 @@ interface BoxEndProps {
 
 function BoxEnd({ address, isEmpty, onClear }: BoxEndProps) {
   const { t } = useTranslation('search')
-  const isExact = address.state.mode === 'exact'
+  const isCode = searchesCode(address.state)
   const clear = () => {
     onClear()
     queueMicrotask(focusBox)
@@ -44,12 +45,12 @@ function BoxEnd({ address, isEmpty, onClear }: BoxEndProps) {
     <span className={end}>
       {!isEmpty && <IconButton icon={X} size="sm" label={t('box.clear')} onClick={clear} />}
       <Suspense>{!isEmpty && <SaveSearch address={address} />}</Suspense>
-      {isExact && (
+      {isCode && (
         <Suspense>
           <ExactToggles address={address} />
         </Suspense>
       )}
-      {isEmpty && !isExact && <KeyHint>/</KeyHint>}
+      {isEmpty && !isCode && <KeyHint>/</KeyHint>}
     </span>
   )
 }
@@ -85,12 +86,11 @@ interface BoxProps extends Pick<SearchBoxProps, 'address'> {
 
 function Box({ address, box: state }: BoxProps) {
   const { t } = useTranslation('search')
-  const { mode, isRegex } = address.state
+  const { mode } = address.state
   const { text, type, finish, submit, shown, caret, onList, isOpen, attributes } = state
-  const isExact = mode === 'exact'
   return (
     <search>
-      <form onSubmit={submit} className={cx(input({ kind: 'group', mono: isExact }), frame)}>
+      <form onSubmit={submit} className={cx(input({ kind: 'group', mono: mode === 'exact' }), frame)}>
         <Icon of={Search} className={subtle} />
         <input
           id={boxId}
@@ -101,7 +101,7 @@ function Box({ address, box: state }: BoxProps) {
           aria-label={t('box.label')}
           aria-invalid={shown !== null}
           aria-describedby={shown === null ? undefined : mistakeId}
-          placeholder={t(isExact && isRegex ? 'box.regex' : `box.${mode}`)}
+          placeholder={t(isExpression(address.state) ? 'box.regex' : `box.${mode}`)}
           value={text}
           maxLength={1000}
           enterKeyHint="search"
@@ -121,14 +121,10 @@ export function SearchBox(props: SearchBoxProps) {
   const { address } = props
   const box = useBox(props)
   const { shown } = box
-  const searchLiterally = (query: string) => {
-    address.change({ query, isRegex: false })
-    focusBox()
-  }
   return (
     <>
       <Box {...{ address, box }} />
-      <Suspense>{shown !== null && <Mistake id={mistakeId} mistake={shown} onLiteral={searchLiterally} />}</Suspense>
+      <Suspense>{shown !== null && <Mistake id={mistakeId} mistake={shown} address={address} />}</Suspense>
     </>
   )
 }

@@ -40,6 +40,45 @@ describe('a mistake in the query', () => {
   })
 })
 
+describe('in Auto', () => {
+  const openAuto = (query: string) => openSearch(backend, room.person, `?q=${encodeURIComponent(query)}`)
+
+  it.each([
+    ['token OR', 'Character 7: there is nothing after this.', 'token OR\n      ^^'],
+    ['(token or x', 'Character 1: this group is never closed.', '(token or x\n^'],
+    ['"token', 'Character 1: this quotation mark is never closed.', '"token\n^'],
+    ['/get(\\w+/', 'Character 5: this bracket is never closed.', '/get(\\w+/\n    ^'],
+  ])('a mistake in %j is pointed at', async (query, words, pointer) => {
+    await openAuto(query)
+    await waitFor(() => expect(document.querySelector('pre')?.textContent).toBe(pointer))
+    expect(document.getElementById(box().getAttribute('aria-describedby') ?? '')?.textContent).toContain(words)
+  })
+
+  it('an expression that cannot be read is searched for as plain text', async () => {
+    const { user, address } = await openAuto('/get(\\w+/')
+    await user.click(await screen.findByRole('button', { name: 'Search for it as plain text' }))
+    await screen.findByRole('heading', { name: 'Nothing found' })
+    expect(currentQuery(address())).toBe('"/get(\\\\w+/"')
+  })
+
+  it('an excluded term and a phrase work, with the controls of the query language', async () => {
+    const { user, address } = await openAuto('"exchangeToken(token)" -import')
+    expect((await screen.findByText(/ in \d+ files?$/)).textContent).toMatch(/^\d+ match/)
+    await screen.findByRole('button', { name: 'Query syntax' })
+    expect(screen.getByRole('button', { name: 'Match case', pressed: true })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Regular expression', pressed: false }))
+    expect(address()).toContain('regex=1')
+    await screen.findByRole('button', { name: 'Regular expression', pressed: true })
+  })
+
+  it('a question stays one, without those controls', async () => {
+    await openAuto('how are tokens exchanged and stored')
+    await screen.findByText(/results? in \d+ files?$/)
+    expect(screen.queryByRole('button', { name: 'Query syntax' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Match case' })).toBeNull()
+  })
+})
+
 describe('the totals', () => {
   it('count matches and files, and say the time', async () => {
     await open('exchangeToken -file:test')

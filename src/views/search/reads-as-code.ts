@@ -1,0 +1,28 @@
+import { isQueryPrefix } from '#src/contract/query-language.ts'
+
+const prefixedTerm = /(?:^|[\s(-])([a-z]{3,6}):[^\s:)]/g
+
+/** A short flag of a command, such as `-X`, excludes nothing. */
+const markedTerm = /[ (]-?(?:"|\/[^\s/*](?:\\.|[^/\\])*\/[ )])|[ (]-(?:\(|[\p{L}_$][^ )])/u
+const group = /[ (-]\((?:not |[^()]+ (?:and|or) )| (?:and|or|not) -?\(|^ \(.*\) (?:and|or) /
+const capitals = /[ (](?:AND|OR|NOT) /
+const questionWord = /^(?:[Hh]ow|[Ww](?:hat|here|hich|ho|hy|hen))$/
+const operator = /^(?:and|or|not)$/
+const codeLike = /[\p{Ll}\p{N}]\p{Lu}|[\p{N}_$()[\]{}<>=/\\:]|\.\S|^\p{Lu}{2,}$/u
+
+/** One plain word beside an identifier is a term as well. */
+const joinsCode = (words: readonly string[]): boolean => {
+  const terms = words.filter((word) => !operator.test(word))
+  const plain = terms.filter((term) => !codeLike.test(term)).length
+  return terms.length < words.length && !operator.test(words.at(-1) ?? '') && plain < (terms.length === 2 ? 2 : 1)
+}
+
+/** Tells whether a query uses the query language; `tests/views/search/reads-as-code.test.ts` lists the decisions. */
+export const readsAsCode = (query: string): boolean => {
+  if ([...query.matchAll(prefixedTerm)].some(([, prefix]) => isQueryPrefix(prefix))) return true
+  const words = query.trim().split(/\s+/)
+  const text = ` ${words.join(' ')} `
+  if (words.length > 1 && capitals.test(text)) return true
+  const isQuestion = words.length > 2 && (questionWord.test(words[0] ?? '') || text.endsWith('? '))
+  return !isQuestion && (markedTerm.test(text) || group.test(text) || joinsCode(words))
+}
