@@ -6,6 +6,7 @@ import { useMedia, wide } from '#src/ui/use-media.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { hasFilter, toFilter, toggleFilter } from './edit-query.ts'
+import { toAmount } from './to-amount.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
 const split = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr) 13rem]', gap: '5', alignItems: 'start' })
@@ -40,12 +41,14 @@ interface EntriesProps {
   readonly address: SearchAddress
   readonly prefix: (typeof groups)[number][1]
   readonly values: readonly Facet[]
+  readonly isBounded: boolean
 }
 
-function Entries({ address: { state, change }, prefix, values }: EntriesProps) {
+function Entries({ address: { state, change }, prefix, values, isBounded }: EntriesProps) {
   const { t } = useTranslation('search')
   return values.map(({ value, files }) => {
     const filter = toFilter(prefix, value)
+    const amount = toAmount(files, isBounded)
     return (
       <li key={value}>
         <button
@@ -54,12 +57,12 @@ function Entries({ address: { state, change }, prefix, values }: EntriesProps) {
           aria-pressed={hasFilter(state.query, filter)}
           onClick={() => change({ query: toggleFilter(state.query, filter, state.isRegex) })}
         >
-          <VisuallyHidden>{t('facets.entry', { value, count: files })}</VisuallyHidden>
+          <VisuallyHidden>{t('facets.entry', { value, count: files, amount })}</VisuallyHidden>
           <bdi aria-hidden="true" className={name}>
             {value}
           </bdi>
           <span aria-hidden="true" className={figure}>
-            {files}
+            {amount}
           </span>
         </button>
       </li>
@@ -69,11 +72,11 @@ function Entries({ address: { state, change }, prefix, values }: EntriesProps) {
 
 interface WithFacetsProps {
   readonly address: SearchAddress
-  readonly facets: CodeSearchReply['facets']
+  readonly code: CodeSearchReply
   readonly children: ReactNode
 }
 
-export function WithFacets({ address, facets, children }: WithFacetsProps) {
+export function WithFacets({ address, code: { facets, totals }, children }: WithFacetsProps) {
   const { t } = useTranslation('search')
   const isAside = useMedia(wide) && address.state.open === null
   const shown = groups.filter(([group, prefix]) => {
@@ -87,7 +90,7 @@ export function WithFacets({ address, facets, children }: WithFacetsProps) {
         <div key={group}>
           <h3 className={heading}>{t(`facets.${group}`)}</h3>
           <ul>
-            <Entries {...{ address, prefix }} values={facets[group]} />
+            <Entries {...{ address, prefix }} isBounded={totals.isBounded} values={facets[group]} />
           </ul>
         </div>
       ))}

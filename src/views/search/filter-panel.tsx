@@ -9,7 +9,8 @@ import type { Option } from '#src/ui/select.tsx'
 import { hasFilters, noFilters } from './search-address.ts'
 import type { SearchAddress } from './use-search-state.ts'
 import { useDescribeChoice } from './use-choice-words.ts'
-import { toChoice, useLanguages, useSources } from './use-sources.ts'
+import { useLanguages, useSources } from './use-sources.ts'
+import { toChoice } from './chosen-sources.ts'
 
 const panel = css({
   display: 'grid',

@@ -6,6 +6,7 @@ import { maxMergedResults } from '#src/contract/search.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { lazyMenu } from '../lazy-menu.tsx'
 import type { ResultMenuProps } from './result-menu.tsx'
+import { toAmount } from './to-amount.ts'
 import type { SearchMatches } from './search-code.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
@@ -31,19 +32,24 @@ interface CodeSummaryProps extends Pick<CodeSearchReply, 'totals'> {
   readonly isSearching: boolean
 }
 
-function CodeSummary({ totals, isSearching }: CodeSummaryProps) {
+const useTotalWords = ({ matches, files, isBounded }: CodeSearchReply['totals']): string => {
   const { t } = useTranslation('search')
-  const { matches, files, isBounded, milliseconds } = totals
-  const words = isBounded
+  if (matches === 0) return t('results.onlyFiles', { count: files, amount: toAmount(files, isBounded) })
+  return isBounded
     ? t('results.summaryAtLeast', { matches, files })
     : t('results.summary', {
         found: t('results.matches', { count: matches }),
         files: t('results.files', { count: files }),
       })
+}
+
+function CodeSummary({ totals, isSearching }: CodeSummaryProps) {
+  const { t } = useTranslation('search')
+  const words = useTotalWords(totals)
   return (
     <>
       <output>{isSearching ? t('results.searching') : words}</output>
-      {!isSearching && <span>{t('results.took', { milliseconds: Math.max(1, Math.round(milliseconds)) })}</span>}
+      {!isSearching && <span>{t('results.took', { milliseconds: Math.max(1, Math.round(totals.milliseconds)) })}</span>}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { WithFacets } from './facet-rail.tsx'
 import { FoundSummary } from './found-summary.tsx'
 import { useRememberSearch } from './history/use-remember-search.ts'
 import { type HitHandle, useHitKeys } from './hit-keys.ts'
-import { NothingFound } from './lazy-parts.ts'
+import { NothingFound } from './lazy-found-parts.ts'
 import { ResultList } from './result-list.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import type { Search } from './use-search.ts'
@@ -35,7 +35,7 @@ export default function Found({ search, address, hits, finished }: FoundProps) {
       {found.code === undefined ? (
         list
       ) : (
-        <WithFacets {...{ address }} facets={found.code.facets}>
+        <WithFacets {...{ address }} code={found.code}>
           {list}
         </WithFacets>
       )}

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Banner } from '#src/ui/banner.tsx'
 import type { DataSource } from '#src/contract/data-sources.ts'
-import { createIsChosen, type Sources } from './use-sources.ts'
+import { createIsChosen } from './chosen-sources.ts'
+import type { Sources } from './use-sources.ts'
 
 const notes = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const maxNames = 3

@@ -2,12 +2,16 @@ import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { isCaseSensitive } from '#src/contract/letter-case.ts'
+import { useCall } from '#src/api/use-call.ts'
 import type { CodeSearchReply } from '#src/contract/code-search.ts'
+import { readyEndpoints } from '#src/contract/data-sources.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import FilterChips from './filter-chips.tsx'
 import { hasFilters, isExpression, noFilters, searchesCode, type SearchState } from './search-address.ts'
 import { withoutPart } from './edit-query.ts'
+import { findMissingPlace, hasCaseOption, type MissingPlace, readContent } from './missing-place.ts'
+import { toAmount } from './to-amount.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
 const filters = css({
@@ -20,20 +24,26 @@ const filters = css({
 })
 
 const maxPartLength = 16
+const maxRepeatedLength = 120
 
-type Suggestion = 'tryMeaning' | 'tryExact' | 'tryAuto' | 'tryAnyCase' | 'tryLiteral'
+const shorten = (text: string, maxLength: number): string =>
+  text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
+
+type Suggestion = 'tryMeaning' | 'tryAuto' | 'tryAnyCase' | 'tryLiteral'
+
+const canIgnoreCase = (state: SearchState): boolean => {
+  const content = readContent(state.query)
+  const hasLetters = content.toLowerCase() !== content.toUpperCase()
+  return hasLetters && !hasCaseOption(state.query) && isCaseSensitive(content, state.letterCase, isExpression(state))
+}
 
 const listSuggestions = (state: SearchState): readonly (readonly [Suggestion, Partial<SearchState>])[] => {
-  const { mode, query, letterCase } = state
   const meaning = ['tryMeaning', { mode: 'meaning' }] as const
-  const exact = ['tryExact', { mode: 'exact', isRegex: false }] as const
-  if (!searchesCode(state)) return mode === 'auto' ? [exact] : [['tryAuto', { mode: 'auto' }], exact]
-  const isRegex = isExpression(state)
-  const isSensitive = isCaseSensitive(query, letterCase, isRegex) && query.toLowerCase() !== query.toUpperCase()
+  if (!searchesCode(state)) return state.mode === 'auto' ? [] : [['tryAuto', { mode: 'auto' }]]
   return [
-    ...(isSensitive ? [['tryAnyCase', { letterCase: 'Insensitive' }] as const] : []),
-    ...(isRegex ? [['tryLiteral', { isRegex: false }] as const] : []),
-    meaning,
+    ...(canIgnoreCase(state) ? [['tryAnyCase', { letterCase: 'Insensitive' }] as const] : []),
+    ...(isExpression(state) ? [['tryLiteral', { isRegex: false }] as const] : []),
+    ...(/[\p{L}\p{N}]/u.test(readContent(state.query)) ? [meaning] : []),
   ]
 }
 
@@ -53,22 +63,42 @@ const selectText = (state: SearchState) => {
 function Advice({ address: { state, change }, advice }: NothingFoundProps) {
   const { t } = useTranslation('search')
   return advice.map(({ at, length, files: count, isBounded }) => {
-    const part = state.query.slice(at, at + Math.min(length, maxPartLength)) + (length > maxPartLength ? '…' : '')
+    const part = shorten(state.query.slice(at, at + length), maxPartLength)
     return (
       <Button key={at} onClick={() => change({ query: withoutPart(state.query, { at, length }) })}>
-        {t('nothing.without', { count, amount: isBounded ? `${count}+` : String(count), part })}
+        {t('nothing.without', { count, amount: toAmount(count, isBounded), part })}
       </Button>
     )
   })
 }
 
-const isPlain = (query: string): boolean => !/[\s:]/.test(query.trim())
+const isPlain = (query: string): boolean => !/[\s:"]|^[-/(]/.test(query.trim())
+
+const useMissingPlace = (state: SearchState): MissingPlace | undefined => {
+  const { data: ready } = useCall(readyEndpoints.ready, { query: {} }, { onError: () => undefined })
+  return ready === undefined || !searchesCode(state)
+    ? undefined
+    : findMissingPlace(
+        state.query,
+        ready.filter(({ type }) => type === 'Repository'),
+      )
+}
+
+const missingKeys = { repo: 'nothing.noRepository', branch: 'nothing.noBranch' } as const
+
+function Reason({ state, missing }: { readonly state: SearchState; readonly missing: MissingPlace | undefined }) {
+  const { t } = useTranslation('search')
+  if (missing !== undefined) return t(missingKeys[missing.prefix], { value: shorten(missing.value, maxRepeatedLength) })
+  const words = t(selectText(state), { query: shorten(state.query, maxRepeatedLength) })
+  return searchesCode(state) ? words : `${words} ${t('nothing.hint')}`
+}
 
 export default function NothingFound({ address, advice }: NothingFoundProps) {
   const { t } = useTranslation('search')
   const { state, change } = address
-  const { query } = state
   const isFiltered = hasFilters(state)
+  const missing = useMissingPlace(state)
+  const suggestions = missing === undefined ? listSuggestions(state) : []
   return (
     <EmptyState
       icon={SearchX}
@@ -81,7 +111,7 @@ export default function NothingFound({ address, advice }: NothingFoundProps) {
             </Button>
           )}
           <Advice {...{ address, advice }} />
-          {listSuggestions(state).map(([suggestion, stateChange]) => (
+          {suggestions.map(([suggestion, stateChange]) => (
             <Button key={suggestion} onClick={() => change(stateChange)}>
               {t(`nothing.${suggestion}`)}
             </Button>
@@ -89,7 +119,7 @@ export default function NothingFound({ address, advice }: NothingFoundProps) {
         </>
       }
     >
-      {t(selectText(state), { query })}
+      <Reason {...{ state, missing }} />
       {isFiltered && (
         <div className={filters}>
           {t('nothing.filtered')}

@@ -3,8 +3,9 @@ import { isQueryPrefix } from '#src/contract/query-language.ts'
 const prefixedTerm = /(?:^|[\s(-])([a-z]{3,6}):[^\s:)]/g
 
 /** A short flag of a command, such as `-X`, excludes nothing. */
-const markedTerm = /[ (]-?(?:"|\/[^\s/*](?:\\.|[^/\\])*\/[ )])|[ (]-(?:\(|[\p{L}_$][^ )])/u
-const group = /[ (-]\((?:not |[^()]+ (?:and|or) )| (?:and|or|not) -?\(|^ \(.*\) (?:and|or) /
+const markedTerm = /[ (]-?"|[ (]-(?:\(|[\p{L}_$][^ )])| (?:and|or|not) -?\(/u
+const expression = /^\/[^ /*](?:\\.|[^/\\])*\/[ )]/
+const joinedStart = /^(?:not |[^()]+ (?:and|or) )/
 const capitals = /[ (](?:AND|OR|NOT) /
 const questionWord = /^(?:[Hh]ow|[Ww](?:hat|here|hich|ho|hy|hen))$/
 const operator = /^(?:and|or|not)$/
@@ -17,12 +18,17 @@ const joinsCode = (words: readonly string[]): boolean => {
   return terms.length < words.length && !operator.test(words.at(-1) ?? '') && plain < (terms.length === 2 ? 2 : 1)
 }
 
+const hasGroup = (text: string): boolean =>
+  text.split(/(?<=[ (-])\(/).some((part, place) => place > 0 && joinedStart.test(part)) ||
+  (text.startsWith(' (') && /\) (?:and|or) /.test(text))
+
 /** Tells whether a query uses the query language; `tests/views/search/reads-as-code.test.ts` lists the decisions. */
 export const readsAsCode = (query: string): boolean => {
   if ([...query.matchAll(prefixedTerm)].some(([, prefix]) => isQueryPrefix(prefix))) return true
   const words = query.trim().split(/\s+/)
   const text = ` ${words.join(' ')} `
   if (words.length > 1 && capitals.test(text)) return true
-  const isQuestion = words.length > 2 && (questionWord.test(words[0] ?? '') || text.endsWith('? '))
-  return !isQuestion && (markedTerm.test(text) || group.test(text) || joinsCode(words))
+  if (words.length > 2 && (questionWord.test(words[0] ?? '') || text.endsWith('? '))) return false
+  const parts = text.split(/[ (]-?(?=\/)/)
+  return markedTerm.test(text) || parts.some((part) => expression.test(part)) || hasGroup(text) || joinsCode(words)
 }

@@ -4,7 +4,7 @@ import { css } from '#styled-system/css'
 import { FoundFileCard } from './found-file-card.tsx'
 import type { SearchMatches } from './search-code.ts'
 import { loadPreview } from './preview-loader.ts'
-import { ManyFiles } from './lazy-parts.ts'
+import { ManyFiles } from './lazy-found-parts.ts'
 import { useLanguages } from './use-sources.ts'
 
 const maxPlainRows = 100

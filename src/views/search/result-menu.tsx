@@ -46,6 +46,14 @@ const useExport = ({ address: { state }, found }: ResultMenuProps) => {
   }
 }
 
+/** Several matches of one line are one row. */
+const useRowWords = ({ code, files, request }: SearchMatches): string => {
+  const { t } = useTranslation('search')
+  const count = toExportedRows(files).length
+  if (code !== undefined && code.totals.matches === 0) return t('results.onlyFiles', { count, amount: String(count) })
+  return t(request.kind === 'code' ? 'look.lines' : 'results.passages', { count })
+}
+
 const isFormat = (id: string): id is ExportFormat => Object.hasOwn(formats, id)
 
 const useLook = ({ sorting, context }: SearchState): MenuPart[] => {
@@ -74,6 +82,7 @@ export default function ResultMenu(props: ResultMenuProps) {
   const { state, change } = props.address
   const save = useExport(props)
   const look = useLook(state)
+  const rows = useRowWords(found)
   const select = (id: string) => {
     const sorting = codeSortings.find((known) => known === id)
     const context = shownContexts.find((known) => String(known) === id)
@@ -84,7 +93,7 @@ export default function ResultMenu(props: ResultMenuProps) {
   const exports = (Object.keys(formats) as ExportFormat[]).map((id) => ({
     id,
     icon: Download,
-    label: t('look.export', { format: formats[id] }),
+    label: t('look.export', { format: formats[id], rows }),
   }))
   const isCode = found.request.kind === 'code'
   return <Menu trigger={trigger} startsOpen onSelect={select} entries={isCode ? [...look, ...exports] : exports} />

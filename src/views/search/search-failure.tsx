@@ -4,7 +4,9 @@ import type { ApiError } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import CallFailure from '../call-failure.tsx'
-import { parseWorkspace } from './use-sources.ts'
+import { createIsChosen, parseWorkspace } from './chosen-sources.ts'
+import { StillIndexing } from './lazy-parts.ts'
+import type { Sources } from './use-sources.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
 /** These refusals concern a repository in the filter, so the filter is offered for removal. */
@@ -18,14 +20,20 @@ const aboutSources = {
 const isAboutSources = (key: string | undefined): key is keyof typeof aboutSources =>
   key !== undefined && Object.hasOwn(aboutSources, key)
 
+const refusedAsIndexing = (error: ApiError): string | undefined =>
+  error.body?.errorMessageKey === 'errors.dataSourceIndexing'
+    ? String(error.body.translationParameters?.['name'] ?? '')
+    : undefined
+
 interface SearchFailureProps {
   readonly error: ApiError
   readonly address: SearchAddress
+  readonly sources: Sources
   readonly isBusy: boolean
   readonly onRetry: () => void
 }
 
-export default function SearchFailure({ error, address, isBusy, onRetry }: SearchFailureProps) {
+function Refusal({ error, address, isBusy, onRetry }: Omit<SearchFailureProps, 'sources'>) {
   const { t } = useTranslation('search')
   const { errorMessageKey, translationParameters } = error.body ?? {}
   if (isAboutSources(errorMessageKey)) {
@@ -44,4 +52,11 @@ export default function SearchFailure({ error, address, isBusy, onRetry }: Searc
     )
   }
   return <CallFailure title={t('failed.title')} error={error} isBusy={isBusy} onRetry={onRetry} />
+}
+
+export default function SearchFailure({ sources, ...refusal }: SearchFailureProps) {
+  const name = refusedAsIndexing(refusal.error)
+  if (name === undefined) return <Refusal {...refusal} />
+  const isAwaited = createIsChosen(sources.all ?? [], [name, `workspace:${name}`])
+  return <StillIndexing sources={sources.beingIndexed.filter(isAwaited)} name={name} />
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { parseWorkspace } from './use-sources.ts'
+import { parseWorkspace } from './chosen-sources.ts'
 
 export const useDescribeChoice = (): ((choice: string) => string) => {
   const { t } = useTranslation('search')

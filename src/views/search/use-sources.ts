@@ -16,23 +16,6 @@ const isAwaited = (source: DataSource, searchable: ReadonlySet<string>): boolean
 
 const isRepository = ({ type }: DataSource): boolean => type === 'Repository'
 
-const workspacePrefix = 'workspace:'
-
-export const toChoice = ({ type, name }: DataSource): string =>
-  type === 'Workspace' ? `${workspacePrefix}${name}` : name
-
-export const parseWorkspace = (choice: string): string | undefined =>
-  choice.startsWith(workspacePrefix) ? choice.slice(workspacePrefix.length) : undefined
-
-export const createIsChosen = (all: readonly DataSource[], chosen: readonly string[]) => {
-  const members = new Set(
-    all.flatMap((source) =>
-      !isRepository(source) && chosen.includes(toChoice(source)) ? (source.repositoryIds ?? []) : [],
-    ),
-  )
-  return ({ id, name }: DataSource): boolean => members.has(id) || chosen.includes(name)
-}
-
 export interface Sources {
   readonly all: readonly DataSource[] | undefined
   readonly beingIndexed: readonly DataSource[]

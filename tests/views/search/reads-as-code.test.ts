@@ -14,6 +14,8 @@ describe('a query of Auto is read as code', () => {
     ['an excluded term', 'token -tests'],
     ['an excluded term alone', '-tests'],
     ['an excluded group', 'token -(test or mock)'],
+    ['an excluded expression', 'token -/te.t/'],
+    ['nested groups', '((token or session) refresh)'],
     ['a regular expression', '/get\\w+/'],
     ['an expression with a blank', '/func \\w+/ token'],
     ['an expression that cannot be read', '/get(\\w+/'],

@@ -74,13 +74,22 @@ describe('the menu of the results', () => {
     expect(await saved[0]?.blob).toMatch(expected)
   })
 
+  it('says how many lines an export has when a line holds several matches', async () => {
+    const { user } = await open('?mode=exact&q=exchangeToken')
+    await screen.findByText('6 matches in 4 files')
+    await openMenu({ user })
+    const labels = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(labels).toContain('Export as CSV (4 lines)')
+  })
+
   it('offers only the export for a search by meaning', async () => {
     const { user } = await open('?mode=meaning&q=exchange%20tokens')
     await openMenu({ user })
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-      'Export as CSV',
-      'Export as JSON',
-      'Export as Markdown',
+    const labels = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(labels.map((label) => label?.replace(/\d+/, '#'))).toEqual([
+      'Export as CSV (# results)',
+      'Export as JSON (# results)',
+      'Export as Markdown (# results)',
     ])
   })
 })
