@@ -43,11 +43,25 @@ export type Filters = Pick<SearchState, 'sources' | 'languages' | 'path'>
 
 export const noFilters: Filters = { sources: [], languages: [], path: '' }
 
-const maxQueryLength = 1000
+export const maxQueryLength = 1000
+
+/** A query that is too long keeps one character more, so that it is seen to be too long. */
+export const cutQuery = (query: string): string => query.slice(0, maxQueryLength + 1)
+
+/** Nothing is found under a NUL, and no other control character can be typed. */
+const readText = (text: string): string => text.replace(/\p{Cc}/gu, ' ')
+
 const maxChosen = 50
 
 const getSeveral = (given: URLSearchParams, key: string): string[] =>
-  [...new Set(given.getAll(key).filter((value) => value !== '' && value.length <= 200))].slice(0, maxChosen)
+  [
+    ...new Set(
+      given
+        .getAll(key)
+        .map(readText)
+        .filter((value) => value !== '' && value.length <= 200),
+    ),
+  ].slice(0, maxChosen)
 
 const parseOpenFile = (given: URLSearchParams): OpenFile | null => {
   const repositoryId = given.get('repo') ?? ''
@@ -59,7 +73,7 @@ const parseOpenFile = (given: URLSearchParams): OpenFile | null => {
 export const parseState = (search: string): SearchState => {
   const given = new URLSearchParams(search)
   return {
-    query: (given.get('q') ?? '').slice(0, maxQueryLength),
+    query: cutQuery(readText(given.get('q') ?? '')),
     mode: searchModes.find((mode) => mode === given.get('mode')) ?? 'auto',
     isRegex: given.get('regex') === '1',
     letterCase: letterCases.find((letterCase) => letterCase.toLowerCase() === given.get('case')) ?? 'Smart',
@@ -67,7 +81,7 @@ export const parseState = (search: string): SearchState => {
     context: shownContexts.find((context) => String(context) === given.get('context')) ?? 0,
     sources: getSeveral(given, 'in'),
     languages: getSeveral(given, 'lang'),
-    path: (given.get('path') ?? '').slice(0, 500),
+    path: readText(given.get('path') ?? '').slice(0, 500),
     open: parseOpenFile(given),
   }
 }

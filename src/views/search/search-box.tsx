@@ -103,7 +103,6 @@ function Box({ address, box: state }: BoxProps) {
           aria-describedby={shown === null ? undefined : mistakeId}
           placeholder={t(isExpression(address.state) ? 'box.regex' : `box.${mode}`)}
           value={text}
-          maxLength={1000}
           enterKeyHint="search"
         />
         <BoxEnd address={address} isEmpty={text === ''} onClear={() => finish('')} />

@@ -1,11 +1,13 @@
 import type { QueryOf } from '#src/contract/endpoint.ts'
 import type { codeSearchEndpoints } from '#src/contract/code-search.ts'
 import type { searchEndpoints } from '#src/contract/search.ts'
-import { isExpression, searchesCode, type SearchState } from './search-address.ts'
+import { isExpression, maxQueryLength, searchesCode, type SearchState } from './search-address.ts'
 
 const minCharacters = 2
 
 export const isTooShort = ({ query }: SearchState): boolean => query.trim().length < minCharacters
+
+export const isTooLong = ({ query }: SearchState): boolean => query.length > maxQueryLength
 
 export type SearchRequest =
   | { readonly kind: 'code'; readonly query: QueryOf<typeof codeSearchEndpoints.find> }
@@ -33,7 +35,7 @@ const toPlaces = ({ sources, path }: SearchState, extensions: readonly string[])
 /** Returns null while there is nothing to search. */
 export const toRequest = (state: SearchState, terms: Terms): SearchRequest | null => {
   const extensions = listExtensions(state.languages, terms)
-  if (isTooShort(state) || extensions === null) return null
+  if (isTooShort(state) || isTooLong(state) || extensions === null) return null
   const places = toPlaces(state, extensions)
   const MaxResults = String(terms.limit)
   if (searchesCode(state)) {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { ApiError } from '#src/api/api-error.ts'
 import type { QueryMistake } from '#src/contract/code-search.ts'
 import { maxMergedResults } from '#src/contract/search.ts'
-import { isTooShort, toRequest } from './search-request.ts'
-import type { SearchState } from './search-address.ts'
+import { isTooLong, isTooShort, toRequest } from './search-request.ts'
+import { maxQueryLength, type SearchState } from './search-address.ts'
 import type { SearchMatches } from './search-code.ts'
 import { useResults } from './use-results.ts'
 import type { Sources } from './use-sources.ts'
@@ -33,8 +33,11 @@ const useEndings = () => {
     : (language: string) => languages.find(({ name }) => name === language)?.extensions ?? [`.${language}`]
 }
 
-const toMistake = ({ code, request }: SearchMatches): SearchMistake | null =>
-  code?.mistake === undefined ? null : { ...code.mistake, query: request.query.Query }
+const toMistake = (state: SearchState, answer: SearchMatches | undefined): SearchMistake | null => {
+  if (isTooLong(state)) return { key: 'tooLong', at: maxQueryLength, length: 1, query: state.query }
+  const mistake = isTooShort(state) ? undefined : answer?.code?.mistake
+  return answer === undefined || mistake === undefined ? null : { ...mistake, query: answer.request.query.Query }
+}
 
 const toIndexesKey = ({ beingIndexed, beingRebuilt }: Sources): string =>
   [...beingIndexed, ...beingRebuilt].map(({ id }) => id).join(' ')
@@ -54,7 +57,7 @@ export const useSearch = (state: SearchState, sources: Sources): Search => {
     found: isTooShort(state) ? undefined : answer,
     isSearching: isValidating && (isOld || answer === undefined || error !== undefined),
     error,
-    mistake: answer === undefined || isTooShort(state) ? null : toMistake(answer),
+    mistake: toMistake(state, answer),
     retry: () => void mutate(),
     more: {
       isFull: answer !== undefined && answer.results >= (isMerged ? maxMergedResults : limit),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { cutQuery } from './search-address.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
 const settleMs = 250
@@ -14,11 +15,12 @@ export const useTypedQuery = (address: SearchAddress) => {
     current.current = address
   }, [address])
   useEffect(() => () => clearTimeout(timer.current), [])
-  if (typed.query !== query) setTyped({ text: query, query })
+  if (typed.query !== query) setTyped({ text: cutQuery(typed.text) === query ? typed.text : query, query })
   const settle = (text: string) => {
     clearTimeout(timer.current)
-    if (text === current.current.state.query) return
-    current.current.change({ query: text }, isNewRun.current ? 'push' : 'replace')
+    const cut = cutQuery(text)
+    if (cut === current.current.state.query) return
+    current.current.change({ query: cut }, isNewRun.current ? 'push' : 'replace')
     isNewRun.current = false
   }
   return {

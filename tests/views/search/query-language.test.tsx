@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fixtureFiles } from '#tests/backend/search/fixture-repository.ts'
+import { plainFile } from '#tests/backend/code-index/plain-file.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { violations } from '#tests/ui/violations.ts'
 import { box, cards, furnish, openSearch, type Room, widen } from './search-room.tsx'
@@ -87,6 +88,27 @@ describe('the totals', () => {
   })
 })
 
+describe('the totals of filters alone', () => {
+  it('count files', async () => {
+    await open('file:tokens')
+    await screen.findByText(/^\d+ ms$/)
+    expect(screen.getByText(/^\d+ files?$/)).toBeTruthy()
+    expect(screen.queryByText(/0 matches/)).toBeNull()
+  })
+
+  it('and every count beside them are minimums when counting stopped', async () => {
+    widen(true)
+    const files = Array.from({ length: 760 }, (_, part) =>
+      plainFile(`${part % 2 === 0 ? 'lib' : 'app'}/part${part}.ts`, `const part = ${part}`),
+    )
+    const broad = await furnish(backend, files, { name: 'acme/many' })
+    await openSearch(backend, broad.person, '?q=-file:src')
+    await screen.findByText(/^\d{3}\+ files$/)
+    const rail = await screen.findByRole('complementary', { name: 'Narrow the results' })
+    expect(within(rail).getByRole('button', { name: /^app\/, \d+\+ files$/ }).textContent).toMatch(/\d\+$/)
+  })
+})
+
 describe('what narrows the results', () => {
   it('is a list beside them, whose entries edit the query', async () => {
     widen(true)
@@ -119,6 +141,50 @@ describe('nothing found', () => {
     await waitFor(() => expect(cards()).toHaveLength(4))
     expect(currentQuery(address())).toBe('exchangeToken')
     expect(await violations()).toEqual([])
+  })
+})
+
+describe('the cause of nothing', () => {
+  it.each([
+    ['repo:nonexistent exchangeToken', 'No repository you can search has “nonexistent” in its name.'],
+    ['branch:Nope', 'No indexed branch has “Nope” in its name.'],
+  ])('is named for %s, without advice that cannot help', async (query, words) => {
+    await open(query)
+    await screen.findByText(words)
+    for (const name of ['Ignore case', 'Search by meaning']) expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  it('promises nothing for words that do not exist', async () => {
+    await openSearch(backend, room.person, '?q=zzxqv&path=nowhere/')
+    await screen.findByText(/Check the spelling, or try fewer or other words\.$/)
+    expect(screen.queryByRole('button', { name: /^Search (by meaning|for the exact text)/ })).toBeNull()
+  })
+
+  it('repeats a long query shortened', async () => {
+    const query = 'zzxqv'.repeat(150)
+    await open(query)
+    await screen.findByText(`No line contains “${query.slice(0, 120)}…” in any case.`)
+    expect(box().value).toBe(query)
+  })
+})
+
+describe('a query that cannot be sent as it is', () => {
+  it('of more than 1,000 characters is said to be too long, and stays in the box', async () => {
+    const { user, network } = await open('')
+    const query = `${'word '.repeat(210)}end`
+    await user.click(box())
+    await user.paste(query)
+    await screen.findByText('Character 1001: the query is too long from here on. Shorten it.')
+    expect(box().value).toBe(query)
+    expect(screen.queryByRole('button', { name: 'Search for it as plain text' })).toBeNull()
+    expect(network.calls.filter(({ path }) => path.startsWith('/api/search/code'))).toEqual([])
+    expect(await violations()).toEqual([])
+  })
+
+  it('with a control character is searched with a blank in its place', async () => {
+    await openSearch(backend, room.person, '?q=exchangeToken%00x&in=acme%00/shop')
+    await waitFor(() => expect(box().value).toBe('exchangeToken x'))
+    expect(screen.queryByText(/does not exist/)).toBeNull()
   })
 })
 
