@@ -54,7 +54,7 @@ const CodeSearchReply = v.object({
 })
 export type CodeSearchReply = v.InferOutput<typeof CodeSearchReply>
 
-export const suggestedKinds = ['File', 'Symbol', 'Topic'] as const
+export const suggestedKinds = ['File', 'Symbol', 'Topic', 'Language'] as const
 
 const SuggestedName = v.object({ name: v.string(), kind: v.optional(v.string()), path: v.optional(v.string()) })
 export type SuggestedName = v.InferOutput<typeof SuggestedName>

@@ -2,6 +2,7 @@ import { codeSearchEndpoints, type SuggestedName } from '#src/contract/code-sear
 import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
 import { answerSearch } from './answered.ts'
+import { findLanguages } from './find-languages.ts'
 import { findTopics } from './find-topics.ts'
 import { onCurrent } from './on-current.ts'
 import { searchScope, type SearchedIndex } from './search-scope.ts'
@@ -19,11 +20,12 @@ export const codeSearchRoutes = (services: Services): ServedCall[] => [
   }),
   serve(codeSearchEndpoints.suggest, ({ caller, query: { Kind, Text, DataSourceIds: ids }, request: { signal } }) => {
     const text = Text.trim()
-    if (Kind !== 'Topic' && text === '') return Promise.resolve([])
+    const isName = Kind === 'File' || Kind === 'Symbol'
+    if (isName && text === '') return Promise.resolve([])
     const asker = { organisationId: caller.organisationId, signal }
     const scope = () => searchScope(services.db, caller, { ids })
     return onCurrent(services.db, scope, (indexes): Promise<SuggestedName[]> => {
-      if (Kind === 'Topic') return findTopics(services.db, indexes)
+      if (!isName) return (Kind === 'Topic' ? findTopics : findLanguages)(services.db, indexes)
       return services.work.run(asker, 'suggestNames', indexes, { kind: Kind, text })
     })
   }),

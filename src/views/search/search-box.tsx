@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, Suspense, type SyntheticEvent } from 'react'
+import { type KeyboardEvent, Suspense, type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
 import { input } from '#styled-system/recipes/input'
@@ -66,6 +66,7 @@ const enterHits = (event: KeyboardEvent): void => {
 
 const useBox = ({ address, mistake, onFinish }: SearchBoxProps) => {
   const { text, type, finish, endRun } = useTypedQuery(address)
+  const [searched, setSearched] = useState('')
   const leave = () => {
     endRun()
     onFinish(text)
@@ -73,11 +74,13 @@ const useBox = ({ address, mistake, onFinish }: SearchBoxProps) => {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     finish(text)
+    setSearched(text)
     onFinish(text)
   }
   const field = useSuggestedField({ onType: type, onKey: enterHits, onEnter: prepareResults, onLeave: leave })
   const shown = useShownMistake(mistake, text, field.isOpen)
-  return { text, type, finish, submit, shown, ...field }
+  const canList = text === '' || (address.state.mode !== 'meaning' && text !== searched)
+  return { text, type, finish, submit, shown, setSearched, canList, ...field }
 }
 
 interface BoxProps extends Pick<SearchBoxProps, 'address'> {
@@ -87,7 +90,7 @@ interface BoxProps extends Pick<SearchBoxProps, 'address'> {
 function Box({ address, box: state }: BoxProps) {
   const { t } = useTranslation('search')
   const { mode } = address.state
-  const { text, type, finish, submit, shown, caret, onList, isOpen, attributes } = state
+  const { text, type, finish, submit, shown, caret, onList, isOpen, attributes, setSearched, canList } = state
   return (
     <search>
       <form onSubmit={submit} className={cx(input({ kind: 'group', mono: mode === 'exact' }), frame)}>
@@ -108,8 +111,8 @@ function Box({ address, box: state }: BoxProps) {
         <BoxEnd address={address} isEmpty={text === ''} onClear={() => finish('')} />
       </form>
       <Suspense>
-        {caret !== null && (text === '' || mode !== 'meaning') && (
-          <SuggestionList {...{ text, caret, onList }} onAccept={type} />
+        {caret !== null && canList && (
+          <SuggestionList {...{ text, caret, onList }} onAccept={type} onSearch={setSearched} />
         )}
       </Suspense>
     </search>

@@ -7,7 +7,7 @@ const named: readonly Sample[] = [
   () => ({ query: { Query: 'sentinel' } }),
 ]
 
-const suggest = (DataSourceIds: string, Kind: 'File' | 'Symbol' | 'Topic') => ({
+const suggest = (DataSourceIds: string, Kind: 'File' | 'Symbol' | 'Topic' | 'Language') => ({
   query: { Kind, Text: 'sentinel', DataSourceIds },
 })
 
@@ -24,5 +24,6 @@ export const searchSampleCalls = {
     ({ repository }: Things) => suggest(repository, 'File'),
     ({ repository }: Things) => suggest(repository, 'Symbol'),
     ({ workspace }: Things) => suggest(workspace, 'Topic'),
+    ({ workspace }: Things) => suggest(workspace, 'Language'),
   ],
 } as const

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addRepository } from '#tests/backend/code-index/indexed-repository.ts'
 import { fixtureFiles } from '#tests/backend/search/fixture-repository.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { violations } from '#tests/ui/violations.ts'
@@ -98,6 +99,38 @@ describe('while a query is typed', () => {
     await waitFor(() => expect(cards().length).toBeGreaterThan(0))
     await user.tab()
     expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('the list stays closed over the results after Enter, until the query changes', async () => {
+    const { user } = await open()
+    await user.keyboard('token lang:type{Enter}')
+    await user.keyboard('{ArrowLeft}{End}')
+    fireEvent.select(box())
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await user.keyboard('s')
+    expect(await options()).toEqual(['TypeScript'])
+  })
+
+  it('only languages of the index and repositories that can be searched are offered', async () => {
+    await addRepository(backend.services.db, room.person.organisationId, 'acme/unread')
+    const { user } = await open()
+    await user.keyboard('repo:acme')
+    await waitFor(async () => expect(await options()).toEqual(['acme/shop']))
+    await user.clear(box())
+    await user.keyboard('lang:')
+    await waitFor(async () => expect(await options()).toContain('TypeScript'))
+    expect(await options()).not.toContain('Rust')
+    await user.clear(box())
+    await user.keyboard('lang:rus')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  })
+
+  it('Tab takes the suggestion that is marked', async () => {
+    const { user } = await open('')
+    await user.keyboard('token la')
+    await options()
+    await user.keyboard('{ArrowDown}{Tab}')
+    expect([box().value, box() === document.activeElement]).toEqual(['token lang:', true])
   })
 
   it('a term that is not finished is no mistake as long as the list is open', async () => {

@@ -20,16 +20,21 @@ interface SuggestionListProps {
   readonly text: string
   readonly caret: number
   readonly onAccept: (text: string) => void
+  readonly onSearch: (query: string) => void
   readonly onList: (list: OpenList | undefined) => void
 }
 
-const useSuggestionList = ({ text, caret, onAccept }: SuggestionListProps) => {
+const useSuggestionList = ({ text, caret, onAccept, onSearch }: SuggestionListProps) => {
   const term = findTypedTerm(text, caret)
   const [completions, past] = [useSuggestions(term), usePastSearches()]
   const address = useContext(AddressContext)
   const placeCaret = usePlacedCaret(boxId, text)
   const take = (suggestion: Suggestion) => {
-    if (suggestion.search !== undefined) return address?.change(parseState(suggestion.search))
+    if (suggestion.search !== undefined) {
+      const state = parseState(suggestion.search)
+      onSearch(state.query)
+      return address?.change(state)
+    }
     if (term === undefined) return
     const edited = replaceTerm(text, term, suggestion.text)
     placeCaret(edited.caret)

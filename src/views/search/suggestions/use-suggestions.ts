@@ -2,10 +2,11 @@ import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '#src/api/use-call.ts'
 import { codeSearchEndpoints, type SuggestedName } from '#src/contract/code-search.ts'
+import { readyEndpoints } from '#src/contract/data-sources.ts'
 import { casesByOption, type QueryPrefix, queryPrefixes, wordOptions } from '#src/contract/query-language.ts'
 import { useSettled } from '../../use-settled.ts'
 import { quoteValue } from '../edit-query.ts'
-import { useLanguages, useSources } from '../use-sources.ts'
+import { useLanguages } from '../use-sources.ts'
 import type { TypedTerm } from './typed-term.ts'
 
 export interface Suggestion {
@@ -23,12 +24,15 @@ const maxLooked = 200
 const startsLike = (name: string, value: string): boolean => name.toLowerCase().startsWith(value.toLowerCase())
 const contains = (name: string, value: string): boolean => name.toLowerCase().includes(value.toLowerCase())
 
-const listLanguages = (known: ReturnType<typeof useLanguages>, value: string): string[] => {
+const listLanguages = (
+  indexed: readonly SuggestedName[],
+  known: ReturnType<typeof useLanguages>,
+  value: string,
+): string[] => {
   const wanted = value.replace(/^\./, '').toLowerCase()
-  const fits = (known ?? []).filter(
-    ({ name, extensions }) => startsLike(name, wanted) || (wanted !== '' && extensions.includes(`.${wanted}`)),
-  )
-  return fits.map(({ name }) => name)
+  const endsWith = (name: string) =>
+    wanted !== '' && known?.some((language) => language.name === name && language.extensions.includes(`.${wanted}`))
+  return indexed.flatMap(({ name }) => (startsLike(name, wanted) || endsWith(name) === true ? [name] : []))
 }
 
 const silently = { onError: () => undefined, keepPreviousData: true, revalidateOnFocus: false }
@@ -37,7 +41,8 @@ const useIndexed = (term: TypedTerm | undefined): readonly SuggestedName[] => {
   const isLooked = (term?.prefix === 'file' || term?.prefix === 'sym') && term.value.trim().length >= minTyped
   const kind = term?.prefix === 'file' ? ('File' as const) : ('Symbol' as const)
   const text = useSettled(isLooked ? term.value.trim() : '')
-  const query = isLooked && text !== '' ? { Kind: kind, Text: text.slice(0, maxLooked) } : null
+  const named = isLooked && text !== '' ? { Kind: kind, Text: text.slice(0, maxLooked) } : null
+  const query = term?.prefix === 'lang' ? { Kind: 'Language' as const } : named
   const { data } = useCall(codeSearchEndpoints.suggest, query === null ? null : { query }, silently)
   return query === null ? [] : (data ?? [])
 }
@@ -47,12 +52,12 @@ const toSuggestions = (prefix: string, values: Iterable<string>): Suggestion[] =
 
 export const useSuggestions = (term: TypedTerm | undefined): readonly Suggestion[] => {
   const { t } = useTranslation('search')
-  const { all = [] } = useSources()
+  const { data: ready = [] } = useCall(readyEndpoints.ready, { query: {} }, silently)
   const languages = useLanguages()
   const indexed = useIndexed(term)
   if (term === undefined) return []
   const { prefix, value } = term
-  const repositories = all.filter(({ type }) => type === 'Repository')
+  const repositories = ready.filter(({ type }) => type === 'Repository')
   const withValue = (names: readonly (string | undefined)[]) =>
     names.filter((name): name is string => name !== undefined && contains(name, value))
   const beginning = (options: readonly string[]) => options.filter((option) => startsLike(option, value))
@@ -62,7 +67,7 @@ export const useSuggestions = (term: TypedTerm | undefined): readonly Suggestion
         'file',
         indexed.map(({ name }) => name),
       ),
-    lang: () => toSuggestions('lang', listLanguages(languages, value)),
+    lang: () => toSuggestions('lang', listLanguages(indexed, languages, value)),
     repo: () => toSuggestions('repo', withValue(repositories.map(({ name }) => name))),
     sym: () => indexed.map(({ name, path = '' }) => ({ text: `sym:${quoteValue(name)}`, label: name, detail: path })),
     branch: () => toSuggestions('branch', withValue(repositories.map(({ branch }) => branch))),

@@ -74,9 +74,15 @@ test('names of a platform, names that are called everywhere and functions withou
   for (const name of ['startsWith', 'writeLine', 'neverCalled', 'createServer']) expect(topics).not.toContain(name)
 })
 
+test('languages are those of the index, the most frequent first, and Text is not needed', async () => {
+  const languages = await names({ Kind: 'Language' })
+  expect(languages[0]).toBe('TypeScript')
+  expect(languages.toSorted()).toEqual(['Go', 'Markdown', 'Python', 'TypeScript'])
+})
+
 test('no suggestion is counted as a question', async () => {
   const before = await countQuestions()
-  for (const Kind of ['File', 'Symbol', 'Topic']) await suggest({ Kind, Text: 'cart' })
+  for (const Kind of ['File', 'Symbol', 'Topic', 'Language']) await suggest({ Kind, Text: 'cart' })
   expect(await countQuestions()).toBe(before)
   await find('cart')
   expect(await countQuestions()).toBe(before + 1)
