@@ -2,7 +2,6 @@ import type { SuggestedName } from '#src/contract/code-search.ts'
 import type { Database } from '../db/tables.ts'
 import type { SearchedIndex } from './search-scope.ts'
 
-/** Lists the languages of the indexed files, the most frequent first. */
 export const findLanguages = async (db: Database, indexes: readonly SearchedIndex[]): Promise<SuggestedName[]> => {
   const nos = indexes.map(({ no }) => no)
   if (nos.length === 0) return []

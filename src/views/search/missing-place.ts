@@ -10,7 +10,6 @@ export interface MissingPlace {
   readonly value: string
 }
 
-/** Finds the repository or branch that a query demands and that none of `repositories` has. */
 export const findMissingPlace = (
   query: string,
   repositories: readonly Pick<DataSource, 'name' | 'branch'>[],
@@ -32,7 +31,6 @@ export const findMissingPlace = (
 const filter = /^[(-]*(?:file|lang|repo|branch|case|word):\S/
 const operator = /^\(*(?:AND|OR|NOT)$/
 
-/** What is looked for within the files; filters, their quoted values and operators are left out. */
 export const readContent = (query: string): string => {
   const content: string[] = []
   let isQuoted = false

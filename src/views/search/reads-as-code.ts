@@ -2,7 +2,6 @@ import { isQueryPrefix } from '#src/contract/query-language.ts'
 
 const prefixedTerm = /(?:^|[\s(-])([a-z]{3,6}):[^\s:)]/g
 
-/** A short flag of a command, such as `-X`, excludes nothing. */
 const markedTerm = /[ (]-?"|[ (]-(?:\(|[\p{L}_$][^ )])| (?:and|or|not) -?\(/u
 const expression = /^\/[^ /*](?:\\.|[^/\\])*\/[ )]/
 const joinedStart = /^(?:not |[^()]+ (?:and|or) )/
@@ -11,7 +10,6 @@ const questionWord = /^(?:[Hh]ow|[Ww](?:hat|here|hich|ho|hy|hen))$/
 const operator = /^(?:and|or|not)$/
 const codeLike = /[\p{Ll}\p{N}]\p{Lu}|[\p{N}_$()[\]{}<>=/\\:]|\.\S|^\p{Lu}{2,}$/u
 
-/** One plain word beside an identifier is a term as well. */
 const joinsCode = (words: readonly string[]): boolean => {
   const terms = words.filter((word) => !operator.test(word))
   const plain = terms.filter((term) => !codeLike.test(term)).length

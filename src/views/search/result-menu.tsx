@@ -46,7 +46,6 @@ const useExport = ({ address: { state }, found }: ResultMenuProps) => {
   }
 }
 
-/** Several matches of one line are one row. */
 const useRowWords = ({ code, files, request }: SearchMatches): string => {
   const { t } = useTranslation('search')
   const count = toExportedRows(files).length

@@ -1,7 +1,7 @@
 import { type Ref, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HitHandle } from './hit-keys.ts'
-import { Found, NoRepositories, SearchFailure, Start, StillIndexing } from './lazy-parts.ts'
+import { Found, SearchFailure, Start, Unsearchable } from './lazy-parts.ts'
 import { isTooShort } from './search-request.ts'
 import type { Search } from './use-search.ts'
 import type { Sources } from './use-sources.ts'
@@ -17,15 +17,9 @@ interface ResultsProps {
 
 export function Results({ address, search, sources, ...shown }: ResultsProps) {
   const { t } = useTranslation('search')
-  const { all, beingIndexed, hasIndex, hasRepositories } = sources
+  const { all, hasIndex } = sources
   const { error, mistake } = search
-  if (all !== undefined && !hasIndex) {
-    return beingIndexed.length > 0 ? (
-      <StillIndexing sources={beingIndexed} name={undefined} />
-    ) : (
-      <NoRepositories hasSome={hasRepositories} />
-    )
-  }
+  if (all !== undefined && !hasIndex) return <Unsearchable {...sources} />
   if (address.state.query.trim() === '') {
     return (
       <Suspense>

@@ -45,10 +45,8 @@ export const noFilters: Filters = { sources: [], languages: [], path: '' }
 
 export const maxQueryLength = 1000
 
-/** A query that is too long keeps one character more, so that it is seen to be too long. */
 export const cutQuery = (query: string): string => query.slice(0, maxQueryLength + 1)
 
-/** Nothing is found under a NUL, and no other control character can be typed. */
 const readText = (text: string): string => text.replace(/\p{Cc}/gu, ' ')
 
 const maxChosen = 50

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import CallFailure from '../call-failure.tsx'
 import { createIsChosen, parseWorkspace } from './chosen-sources.ts'
-import { StillIndexing } from './lazy-parts.ts'
+import StillIndexing from './still-indexing.tsx'
 import type { Sources } from './use-sources.ts'
 import type { SearchAddress } from './use-search-state.ts'
 

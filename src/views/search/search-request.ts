@@ -32,7 +32,6 @@ const toPlaces = ({ sources, path }: SearchState, extensions: readonly string[])
   ...(extensions.length === 0 ? {} : { Extensions: [...extensions] }),
 })
 
-/** Returns null while there is nothing to search. */
 export const toRequest = (state: SearchState, terms: Terms): SearchRequest | null => {
   const extensions = listExtensions(state.languages, terms)
   if (isTooShort(state) || isTooLong(state) || extensions === null) return null

@@ -5,14 +5,14 @@ import { useApi } from '#src/api/use-api.ts'
 import { awaitPart } from '#src/lib/await-part.ts'
 import { isAbort } from '#src/lib/is-abort.ts'
 import { useTell } from '../product.ts'
-import type { searchCode, SearchMatches } from './search-code.ts'
+import type { searchAndTell, SearchMatches } from './search-code.ts'
 import { prepareResults } from './lazy-parts.ts'
 import type { SearchRequest } from './search-request.ts'
 
-const searchLazily = async (...parameters: Parameters<typeof searchCode>): Promise<SearchMatches> => {
+const searchLazily = async (...parameters: Parameters<typeof searchAndTell>): Promise<SearchMatches> => {
   prepareResults()
   const finding = await awaitPart(import('./search-code.ts'))
-  return finding.searchCode(...parameters)
+  return finding.searchAndTell(...parameters)
 }
 
 const terms = {
@@ -22,22 +22,6 @@ const terms = {
   onError: () => undefined,
 }
 
-/** A search that is repeated, for more results or for a newer index, counts once. */
-const useTrackSearch = () => {
-  const tell = useTell()
-  const last = useRef('')
-  return async (request: SearchRequest, search: () => Promise<SearchMatches>): Promise<SearchMatches> => {
-    const began = performance.now()
-    const matches = await search()
-    const { filters, results } = matches
-    const { Query: query } = request.query
-    const [duration, searched] = [performance.now() - began, JSON.stringify([query, filters])]
-    if (searched !== last.current) tell({ type: 'search.answered', query, filters, resultCount: results, duration })
-    last.current = searched
-    return matches
-  }
-}
-
 /**
  * One search runs at a time; the next cancels it, and its results stay until the new ones arrive. Another `indexes`
  * repeats the search.
@@ -45,7 +29,7 @@ const useTrackSearch = () => {
 export const useResults = (request: SearchRequest | null, indexes: string) => {
   const { client, scope } = useApi()
   const running = useRef<AbortController>(undefined)
-  const trackSearch = useTrackSearch()
+  const [tell, last] = [useTell(), useRef('')]
   const key = request === null ? null : [scope, request.kind, JSON.stringify({ ...request, indexes })]
   const answer = useSWR<SearchMatches, ApiError>(
     key,
@@ -54,7 +38,7 @@ export const useResults = (request: SearchRequest | null, indexes: string) => {
       const own = new AbortController()
       running.current = own
       if (request === null) return Promise.reject(new Error('nothing was asked'))
-      return trackSearch(request, () => searchLazily(client, request, own.signal))
+      return searchLazily(client, request, own.signal, { tell, last })
     },
     terms,
   )
