@@ -90,7 +90,12 @@ function Reason({ state, missing }: { readonly state: SearchState; readonly miss
   const { t } = useTranslation('search')
   if (missing !== undefined) return t(missingKeys[missing.prefix], { value: shorten(missing.value, maxRepeatedLength) })
   const words = t(selectText(state), { query: shorten(state.query, maxRepeatedLength) })
-  return searchesCode(state) ? words : `${words} ${t('nothing.hint')}`
+  if (searchesCode(state)) return words
+  return (
+    <>
+      {words} <span>{t('nothing.hint')}</span>
+    </>
+  )
 }
 
 export default function NothingFound({ address, advice }: NothingFoundProps) {
