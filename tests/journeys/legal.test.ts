@@ -73,9 +73,6 @@ describe('the documents', () => {
       await page.route('**/*.woff2', (route) => void late.push(route))
       await page.goto(`${room.product.address}/privacy`, { waitUntil: 'commit' })
       await page.locator('section.corner-card__root').waitFor()
-      await page.locator('article section').evaluateAll((sections) => {
-        for (const section of sections) Object.assign((section as HTMLElement).style, { contentVisibility: 'visible' })
-      })
       const measureHeights = async (): Promise<number[]> => {
         const heights: number[] = []
         for (let width = 320; width <= 440; width += 10) {

@@ -11,12 +11,6 @@ const section = css({
   _phone: { mt: '10' },
   '& p + p': { mt: '4' },
   '& ul + p': { mt: '4' },
-  /** Without anchors of scrolling, text would jump where a section turns out to be higher than was reserved for it. */
-  '@supports (overflow-anchor: auto)': {
-    contentVisibility: 'auto',
-    containIntrinsicSize: '[auto 370px]',
-    _phone: { containIntrinsicSize: '[auto 1400px]' },
-  },
 })
 const heading = css({ display: 'flex', gap: '3', textStyle: 'title', mb: '4' })
 const ordinal = css({ color: 'fg.subtle', fontWeight: 'regular', minW: '6' })

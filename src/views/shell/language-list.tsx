@@ -14,7 +14,7 @@ const look = css({
   bg: 'bg.panel',
   color: 'fg.default',
   textStyle: 'small',
-  fontFamily: "['Geist Fallback', system-ui, sans-serif]",
+  fontFamily: '[system-ui]',
 })
 
 /**

@@ -1,8 +1,11 @@
-import { makeSizeRef } from '#src/ui/cover-edge.ts'
+const { style } = document.documentElement
 
-const shown = new Set<HTMLElement>()
-
-export const reserveComposer = makeSizeRef(shown, () => {
-  const height = [...shown].reduce((highest, { offsetHeight }) => Math.max(highest, offsetHeight), 0)
-  document.documentElement.style.setProperty('--composer', `${height}px`)
-})
+export const reserveComposer = (composer: HTMLElement | null): (() => void) | undefined => {
+  if (composer === null) return undefined
+  const observer = new ResizeObserver(() => style.setProperty('--composer', `${composer.offsetHeight}px`))
+  observer.observe(composer)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--composer')
+  }
+}

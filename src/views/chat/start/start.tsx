@@ -3,7 +3,7 @@ import { css } from '#styled-system/css'
 import { Examples } from './examples.tsx'
 
 const frame = css({ flex: '1', minH: '0', overflowY: 'auto', display: 'flex', px: '6', _phone: { px: '4' } })
-const column = css({ m: 'auto', w: 'full', maxW: 'reading', pt: '8', pb: '[calc(32px + var(--toasts, 0px))]' })
+const column = css({ m: 'auto', w: 'full', maxW: 'reading', py: '8' })
 const title = css({ textStyle: 'heading', textWrap: 'balance', _phone: { textStyle: 'title' } })
 const text = css({ mt: '2', textStyle: 'body', color: 'fg.muted' })
 

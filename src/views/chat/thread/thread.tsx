@@ -24,7 +24,7 @@ const scroller = css({
   px: '6',
   _phone: { px: '4' },
 })
-const column = css({ maxW: 'reading', w: 'full', mx: 'auto', pt: '6', pb: '[calc(32px + var(--toasts, 0px))]' })
+const column = css({ maxW: 'reading', w: 'full', mx: 'auto', pt: '6', pb: '20' })
 const list = css({
   display: 'flex',
   flexDirection: 'column',
