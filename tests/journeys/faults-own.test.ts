@@ -165,6 +165,7 @@ const actions: readonly FaultyAction[] = [
     name: 'an invitation is sent again',
     path: invitations,
     call: 'POST /api/invitations',
+    open: (page) => page.getByRole('button', { name: 'Actions for resent@navy.example' }).waitFor(),
     act: chooseInvitation('resent@navy.example', 'Send again'),
     done: text('resent@navy.example has a new link. The old one no longer works.'),
     faults: ['unavailable', 'lost', 'silent'],

@@ -130,6 +130,7 @@ it('shows who calls a name that is double-clicked in a diff, and opens a caller'
   const file = page.getByRole('region', { name: 'src/ebb.ts' })
   const line = file.locator('[data-line="after 2"]')
   await line.scrollIntoViewIfNeeded()
+  await file.locator('.diff-code-insert [data-kind]').first().waitFor()
   const spot = await line.evaluate((button) => {
     const cell = button.closest('tr')?.querySelector('.diff-code-insert')
     const walker = document.createTreeWalker(cell ?? button, NodeFilter.SHOW_TEXT)

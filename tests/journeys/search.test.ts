@@ -201,7 +201,7 @@ describe('finding a known line', () => {
   it('by a query whose filter is added from the list beside the results', async () => {
     const watched = await open('/search?q=createClient+or+session&mode=exact')
     const { page } = watched
-    await page.getByRole('button', { name: /^TypeScript, \d+ files?$/ }).click()
+    await page.getByRole('button', { name: /^TypeScript, \d+\+? files?$/ }).click()
     await page.waitForURL(/lang%3ATypeScript/)
     expect(await page.locator('#search-query').inputValue()).toBe('(createClient or session) lang:TypeScript')
     expect(watched.complaints).toEqual([])

@@ -45,10 +45,7 @@ describe('a visitor', () => {
       state: 'live',
     })
     expect(organisation).toEqual({ name: expect.any(String) })
-    expect(topics).toEqual([
-      { name: 'greet', kind: 'function' },
-      { name: 'main', kind: 'function' },
-    ])
+    expect(topics).toEqual([{ name: 'greet', kind: 'function' }])
   })
 
   test('has one conversation however often the same try of a first question is sent', async () => {
