@@ -149,7 +149,7 @@ export const trackedPlaces = {
     events: ['feature_interaction'],
   },
   'search.answered': {
-    sources: ['src/views/search/use-results.ts'],
+    sources: ['src/views/search/search-code.ts'],
     stages: { onboarding: 'first_query_executed', value_realization: 'first_query' },
     milestones: {},
     events: ['search_performed', 'timing_measurement'],
