@@ -5,7 +5,7 @@ import { readQuestion, toReadableQuestion } from '../ranking/question.ts'
 import { findByMeaning } from './meaning.ts'
 import { penaltyInPassages, type MeaningHit } from './meaning-rank.ts'
 import { type EmbedText, listNumbers } from './near-candidates.ts'
-import { countBlankEnd, isComment, type LineRange } from './passage-lines.ts'
+import { countBlankEnd, isComment, withoutBlankEnd, type LineRange } from './passage-lines.ts'
 import type { Passage } from './retrieve.ts'
 import type { SearchedIndex } from './search-scope.ts'
 import { noFilter, type PathFilter } from './path-filter.ts'
@@ -33,12 +33,6 @@ interface ReadRange extends LineRange {
   readonly text: string
 }
 
-const withoutBlankEnd = ({ from, to, text }: ReadRange): ReadRange => {
-  const lines = text.split('\n')
-  const blank = countBlankEnd(text)
-  return { from, to: to - blank, text: lines.slice(0, lines.length - blank).join('\n') }
-}
-
 /** A comment above a definition belongs to it. */
 const readWithComment = async (db: Database, { chunk }: MeaningHit, range: LineRange): Promise<ReadRange> => {
   const { indexNo, fileNo } = chunk
@@ -56,13 +50,11 @@ const toPassage = async (db: Database, hit: MeaningHit, symbols: readonly GraphS
   const to = Math.max(chunk.endLine, symbol?.end.line ?? chunk.endLine)
   const isHeld = symbol !== undefined && symbol.start.line === from
   const { indexNo, fileNo, path, language } = chunk
-  const range = withoutBlankEnd(
-    isHeld
-      ? await readWithComment(db, hit, { from, to })
-      : { from, to, text: await readFileLines(db, { indexNo, fileNo, from, to }) },
-  )
+  const range = isHeld
+    ? await readWithComment(db, hit, { from, to })
+    : { from, to, text: await readFileLines(db, { indexNo, fileNo, from, to }) }
   const name = symbol?.qualifiedName ?? hit.symbol?.qualifiedName
-  return {
+  return withoutBlankEnd({
     indexNo,
     repository: index.repository,
     path,
@@ -71,7 +63,7 @@ const toPassage = async (db: Database, hit: MeaningHit, symbols: readonly GraphS
     text: range.text,
     ...(name === undefined ? {} : { symbol: name }),
     ...(language === undefined ? {} : { language }),
-  }
+  })
 }
 
 const readSymbols = async (db: Database, hits: readonly MeaningHit[]): Promise<ReadonlyMap<string, GraphSymbol[]>> => {

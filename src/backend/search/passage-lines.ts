@@ -24,6 +24,17 @@ export const selectLines = (chunk: ReadChunk, symbol: ReadSymbol | undefined): L
 
 export const countBlankEnd = (text: string): number => text.split('\n').length - text.trimEnd().split('\n').length
 
+interface Piece {
+  readonly endLine: number
+  readonly text: string
+}
+
+export const withoutBlankEnd = <Cited extends Piece>(piece: Cited): Cited => {
+  const blank = countBlankEnd(piece.text)
+  const lines = piece.text.split('\n')
+  return { ...piece, text: lines.slice(0, lines.length - blank).join('\n'), endLine: piece.endLine - blank }
+}
+
 export const selectText = (chunk: ReadChunk, { from, to }: LineRange): string =>
   chunk.content
     .split('\n')

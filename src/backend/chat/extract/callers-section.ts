@@ -1,7 +1,8 @@
 import { answerText } from './answer-texts.ts'
 import { lastName, type CallSite, type Definition } from './call-graph.ts'
 import { codeBlock, codeSpan } from './markdown.ts'
-import { readIndexedLines, withoutBlankEnd, type Quote } from './quote.ts'
+import { withoutBlankEnd } from '../../search/passage-lines.ts'
+import { readIndexedLines, type Quote } from './quote.ts'
 import { resolveCalls, type ResolvedCalls } from './resolve-calls.ts'
 import { describePlace, quoteOfDefinition, spread, type Desk, type Topic } from './section.ts'
 

@@ -2,7 +2,8 @@ import { fileKind } from '../../code-index/file-importance.ts'
 import { indexFacts, listFactFiles, type IndexFacts } from '../../code-index/index-facts.ts'
 import { symbolsOfFiles } from '../../code-index/symbol-graph.ts'
 import type { SearchedIndex } from '../../search/search-scope.ts'
-import { readIndexedLines, withoutBlankEnd, type Quote } from './quote.ts'
+import { withoutBlankEnd } from '../../search/passage-lines.ts'
+import { readIndexedLines, type Quote } from './quote.ts'
 import type { Desk, Topic } from './section.ts'
 
 const readmeLines = 24

@@ -1,7 +1,6 @@
 import type { Citation } from '#src/contract/answer-events.ts'
 import type { Database } from '../../db/tables.ts'
 import { termsIn } from '../../code-index/words.ts'
-import { countBlankEnd } from '../../search/passage-lines.ts'
 import type { Passage } from '../../search/retrieve.ts'
 
 export interface Quote extends Omit<Passage, 'symbol' | 'language' | 'score' | 'why'> {
@@ -38,18 +37,6 @@ export const readIndexedLines = async (
     .join('\n')
     .split('\n')
   return lines.slice(startLine - first.start_line, endLine - first.start_line + 1).join('\n')
-}
-
-export const withoutBlankEnd = (quote: Quote): Quote => {
-  const dropped = countBlankEnd(quote.text)
-  return {
-    ...quote,
-    text: quote.text
-      .split('\n')
-      .slice(0, -dropped || undefined)
-      .join('\n'),
-    endLine: quote.endLine - dropped,
-  }
 }
 
 const areSameLines = (left: string, right: string): boolean => {

@@ -1,7 +1,8 @@
 import type { Ticket } from '#src/contract/tickets.ts'
 import type { Language } from '#src/contract/languages.ts'
 import { languageNames } from '#src/contract/language-names.ts'
-import { withoutBlankEnd, type Quote } from '../extract/quote.ts'
+import { withoutBlankEnd } from '../../search/passage-lines.ts'
+import type { Quote } from '../extract/quote.ts'
 import type { LookUpResult } from './look-up.ts'
 import type { SpanRegister } from './span-register.ts'
 

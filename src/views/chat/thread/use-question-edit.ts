@@ -6,6 +6,7 @@ import type { Message } from '#machines/conversation/messages.ts'
 import type { questionEditMachine } from '#machines/conversation/question-edit.machine.ts'
 import { chatDrafts } from '#src/actors/draft.sink.ts'
 import { createQuestionEdit } from '#src/actors/question-edit.actor.ts'
+import { seconds } from '#src/lib/durations.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { useTell } from '../../product.ts'
 import { continueDraft } from '../chat-focus.ts'
@@ -28,6 +29,8 @@ interface QuestionEdit {
   readonly begin: () => void
 }
 
+const maxOpenMs = 30 * seconds
+
 const isOpened = (snapshot: ConversationSnapshot, conversationId: string): boolean =>
   selectConversationId(snapshot) === conversationId && !isOpening(snapshot)
 
@@ -41,7 +44,8 @@ const useBranch = (edit: QuestionEditActor, { mode }: Message): void => {
     refresh()
     go({ conversationId })
     focusSoon('main h1')
-    void waitFor(conversation, (snapshot) => isOpened(snapshot, conversationId)).then(continueDraft, () => undefined)
+    const opened = waitFor(conversation, (snapshot) => isOpened(snapshot, conversationId), { timeout: maxOpenMs })
+    opened.then(continueDraft, () => undefined)
   })
   useEffect(() => {
     const { unsubscribe } = edit.on('branch.made', ({ conversationId }) => onMade(conversationId))
