@@ -89,6 +89,7 @@ export const extendHits = async (db: Database, hits: readonly MeaningHit[], limi
   for (const hit of hits) {
     if (extended.length >= limit) break
     const { chunk } = hit
+    if (chunk.content.trim() === '') continue
     const lastLine = chunk.endLine - countBlankEnd(chunk.content)
     const isShown = extended.some(
       ({ passage: { indexNo, path, startLine, endLine } }) =>

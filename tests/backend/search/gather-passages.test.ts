@@ -34,6 +34,17 @@ const quay = [
   '}',
   '',
 ]
+const createPier = (name: string): string[] => [
+  `export class ${name} {`,
+  '  lowerPlank(plank) {',
+  '    return plank',
+  '  }',
+  '  raisePlank(plank) {',
+  '    return plank',
+  '  }',
+  '}',
+  '',
+]
 const huge = ['export function moorEverything() {', ...lines(300, (at) => `  moor(${at})`), '}']
 
 let database: OpenDatabase
@@ -52,6 +63,16 @@ beforeAll(async () => {
     plainFile('src/quay.ts', quay.join('\n'), {
       language: 'typescript',
       symbols: [symbol('function', 'widenQuay', 1, 3), symbol('function', 'lengthenQuay', 5, 7)],
+      window: 4,
+    }),
+    plainFile('src/pier.ts', createPier('Pier').join('\n'), {
+      language: 'typescript',
+      symbols: [symbol('class', 'Pier', 1, 8)],
+      window: 5,
+    }),
+    plainFile('src/pier-head.ts', createPier('PierHead').join('\n'), {
+      language: 'typescript',
+      symbols: [symbol('class', 'PierHead', 1, 8)],
       window: 4,
     }),
     plainFile('src/mooring.ts', huge.join('\n'), {
@@ -103,6 +124,15 @@ describe('passages for a reader', () => {
         )
       expect(isRepeated).toBe(false)
     }
+  })
+
+  test('leave out the end of a file that a former one shows up to its last line of code', async () => {
+    const passages = await gatherPassages(db, indexes, 'Pier PierHead lowerPlank raisePlank', { limit: 20 })
+
+    const ranges = passages.flatMap(({ path, startLine, endLine }) =>
+      path.startsWith('src/pier') ? `${path}:${startLine}-${endLine}` : [],
+    )
+    expect(ranges.toSorted()).toEqual(['src/pier-head.ts:1-8', 'src/pier.ts:1-8'])
   })
 
   test('are as many as are asked for, and none without words or indexes', async () => {

@@ -64,7 +64,7 @@ export const openPanel = (Panel: ComponentType<PanelProps>, page: InspectedPage,
   giveSizes()
   const onRecording = vi.fn<PanelProps['onRecording']>()
   const looked: (number | null)[] = []
-  function Room({ shown }: { readonly shown: InspectedPage }) {
+  function Room({ shown, from = {} }: { readonly shown: InspectedPage; readonly from?: Partial<PageSource> }) {
     const [number, setNumber] = useState(options.number ?? null)
     const [actor, setActor] = useState(options.actor ?? null)
     const [view, setView] = useState(usualView)
@@ -78,7 +78,7 @@ export const openPanel = (Panel: ComponentType<PanelProps>, page: InspectedPage,
           <h1>Inspector</h1>
           <Panel
             page={shown}
-            source={{ ...source, ...options.source }}
+            source={{ ...source, ...options.source, ...from }}
             {...{ actor, number, onNumber, onRecording, view }}
             onView={(part) => setView({ ...view, ...part })}
             onActor={setActor}
@@ -93,7 +93,7 @@ export const openPanel = (Panel: ComponentType<PanelProps>, page: InspectedPage,
     user: userEvent.setup(),
     onRecording,
     looked,
-    hear: (next: InspectedPage) => rerender(<Room shown={next} />),
+    hear: (next: InspectedPage, from: Partial<PageSource> = {}) => rerender(<Room shown={next} from={from} />),
   }
 }
 

@@ -149,8 +149,18 @@ describe('a replay in the charts', () => {
     const whole = opened({ toasts: [], shownSoFar: 0 })
     const { user, hear } = openPanel(RecordingsPanel, whole)
     await user.click(screen.getByRole('button', { name: 'Replay now' }))
-    hear({ ...whole })
+    hear({ ...whole }, { address: 'http://localhost/chat', title: 'Chat' })
     expect(screen.getByText('Charts: 1, events: 1.')).toBeTruthy()
+    hear({ ...whole }, { takenAt: 7 })
+    expect(screen.queryByText('Charts: 1, events: 1.')).toBeNull()
+  })
+
+  it('says nothing of another recording', async () => {
+    const whole = opened({ toasts: [], shownSoFar: 0 })
+    const { user, hear } = openPanel(RecordingsPanel, whole, { source: room })
+    await user.click(screen.getByRole('button', { name: 'Replay now' }))
+    hear({ ...whole }, { title: 'of-tuesday.ndjson' })
+    expect(screen.queryByText('Charts: 1, events: 1.')).toBeNull()
   })
 
   it('names the first place that comes to something else, with both values', async () => {

@@ -17,6 +17,7 @@ const cartLines = Array.from({ length: 60 }, (_, at) =>
 const files = [
   plainFile('README.md', '# The shop\n\nIt *sells* things.'),
   plainFile('docs/empty.txt', ''),
+  plainFile('docs/rtl-\u202egnp.ts', ''),
   plainFile('src/cart/cart.ts', cartLines.join('\n'), {
     language: 'TypeScript',
     symbols: [symbol('function', 'addToCart', 10, 10), symbol('function', 'last', 50, 58)],

@@ -37,7 +37,7 @@ describe('a folder', () => {
       within(list)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['docs1 file', 'src2 files', 'README.md3 lines30 bytes'])
+    ).toEqual(['docs2 files', 'src2 files', 'README.md3 lines30 bytes'])
     const readme = await screen.findByRole('region', { name: 'README.md' })
     expect(await within(readme).findByText('The shop')).toBeTruthy()
     expect(within(readme).getByText('sells').tagName).toBe('EM')
@@ -81,6 +81,14 @@ describe('the tree', () => {
     expect(address()).toBe(at('?file=src/main.ts'))
     expect(document.activeElement === tree).toBe(true)
     expect(await violations()).toEqual([])
+  })
+
+  it('names what turns the direction of a file name, as the list and the heading do', async () => {
+    const shown = 'rtl-<U+202E>gnp.ts'
+    const { user } = await open('?folder=docs')
+    await user.click(await screen.findByRole('link', { name: new RegExp(`^${shown.replace('+', '\\+')}`) }))
+    await heading(shown)
+    await waitFor(async () => expect(getItems(await findTree())).toContain(shown))
   })
 
   it('opens a folder beside its name without leaving the file', async () => {

@@ -1,7 +1,6 @@
 import type { Ticket } from '#src/contract/tickets.ts'
 import type { Language } from '#src/contract/languages.ts'
 import { languageNames } from '#src/contract/language-names.ts'
-import { withoutBlankEnd } from '../../search/passage-lines.ts'
 import type { Quote } from '../extract/quote.ts'
 import type { LookUpResult } from './look-up.ts'
 import type { SpanRegister } from './span-register.ts'
@@ -45,7 +44,7 @@ const joinWithin = (parts: readonly string[], maxLength: number): string => {
 
 const writeSpans = (spans: readonly Quote[], register: SpanRegister, maxLength: number): string =>
   joinWithin(
-    spans.map(withoutBlankEnd).map((span) => writeSpan(span, register.show(span))),
+    spans.map((span) => writeSpan(span, register.show(span))),
     maxLength,
   )
 

@@ -78,6 +78,16 @@ describe('an answer of a language model', () => {
     expect(citations).toMatchObject([{ path: 'src/moor.ts', startLine: 1, endLine: 3 }])
   })
 
+  test('cites lines that a look-up found at the end of a file without the blank one after them', async () => {
+    const text = 'export function moor() {\n  return berth\n}\n'
+    const person = await signUpAsker(room.backend, { files: [plainFile('src/moor.ts', text)] })
+    room.model.say({ calls: [{ name: 'search_text', args: { text: 'return berth' } }] }, { text: 'It does [1].' })
+
+    const { citations } = readAnswer(await (await person.fetch(completions, asking('What is moor?'))).text())
+
+    expect(citations).toMatchObject([{ path: 'src/moor.ts', startLine: 1, endLine: 3 }])
+  })
+
   test('leaves brackets alone that are code or a link', async () => {
     const text = 'See `list[0]` and [1](https://example.org) and [note].\n\n```ts\nlist[7]\n```\n'
     room.model.say({ text: [...text] })
