@@ -106,6 +106,23 @@ describe('the documents', () => {
     await close()
   })
 
+  it.each([
+    ['en', 1],
+    ['ru', 2],
+    ['kk', 3],
+  ])('and the sign-in form load no face of another language, in %s', async (language, faces) => {
+    const { page, isAtRest, close } = await openWatchedPage(room.browser, { language, width: 400 })
+    await page.goto(`${room.product.address}/login`)
+    await page.getByRole('combobox').waitFor()
+    await isAtRest()
+    const loaded = await page.evaluate(() => {
+      const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
+      return new Set(files.map(({ name }) => name)).size
+    })
+    expect(loaded).toBe(faces)
+    await close()
+  })
+
   it('open where a shared address says', async () => {
     const { page, close } = await open('/privacy#rights')
     await hasFocus(page, '#rights')

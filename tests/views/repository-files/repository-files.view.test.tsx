@@ -83,14 +83,6 @@ describe('the tree', () => {
     expect(await violations()).toEqual([])
   })
 
-  it('names what turns the direction of a file name, as the list and the heading do', async () => {
-    const shown = 'rtl-<U+202E>gnp.ts'
-    const { user } = await open('?folder=docs')
-    await user.click(await screen.findByRole('link', { name: new RegExp(`^${shown.replace('+', '\\+')}`) }))
-    await heading(shown)
-    await waitFor(async () => expect(getItems(await findTree())).toContain(shown))
-  })
-
   it('opens a folder beside its name without leaving the file', async () => {
     const { user, address } = await open(cart)
     const tree = await findTree()
