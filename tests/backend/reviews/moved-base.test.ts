@@ -52,7 +52,7 @@ const openPullRequest = async (base: Files, head: Files) => {
     moveMain: (files: Files) => commit('main', files),
     mergeMain: () => on(work, () => origin.run('merge', '--quiet', '--no-edit', 'main')),
     rebase: () => on(work, () => origin.run('rebase', '--quiet', 'main')),
-    pickToMain: (commits: string) => origin.run('cherry-pick', commits),
+    pickToMain: (commits: string) => origin.run('cherry-pick', '-x', commits),
     resetMain: (commit: string) => origin.run('reset', '--quiet', '--hard', commit),
     forwardMain: (commits: string) => origin.run('merge', '--quiet', '--ff-only', commits),
     removeIndex: () =>
