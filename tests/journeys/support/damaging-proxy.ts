@@ -50,7 +50,7 @@ export const startDamagingProxy = async (target: string): Promise<DamagingProxy>
     const answer = await fetch(target + url, { method, headers, redirect: 'manual', ...body })
     const how = takeDamage(url)
     const file = damaged(Buffer.from(await answer.arrayBuffer()), how)
-    if (how === 'unanswered') await new Promise<void>((resolve) => unanswered.push(resolve))
+    if (how === 'unanswered' && plan !== undefined) await new Promise<void>((resolve) => unanswered.push(resolve))
     response.writeHead(how === 'missing' ? 404 : answer.status, toHeaders(answer.headers, lengthHeaders))
     response.end(how === 'missing' ? undefined : file)
   })
