@@ -3,10 +3,11 @@ import type { Page } from 'playwright-core'
 export const signInPage = (page: Page) => {
   const email = page.getByLabel('E-mail')
   const password = page.getByLabel('Password', { exact: true })
-  const submit = page.getByRole('button', { name: 'Sign in', exact: true })
+  const submit = page.locator('button[type=submit]', { hasText: /^Sign in$/ })
   return {
     email,
     password,
+    /** A page that is not hydrated yet has no submit button, and Enter in its form does nothing. */
     submit,
     alert: page.getByRole('alert'),
     toSignUp: page.getByRole('link', { name: 'Create an account' }),

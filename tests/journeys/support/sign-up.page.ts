@@ -22,7 +22,7 @@ export const signUpPage = (page: Page) => {
       await page.getByLabel('E-mail').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(password)
       if (organisation !== undefined) await page.getByLabel('Organisation (optional)').fill(organisation)
-      await page.getByRole('button', { name: 'Create account' }).click()
+      await page.locator('button[type=submit]', { hasText: 'Create account' }).click()
     },
   }
 }
