@@ -26,6 +26,7 @@ interface Input {
 export type MarketingInfoEvent =
   | { type: 'marketing.submit'; info: MarketingInfo }
   | { type: 'marketing.skip' }
+  | { type: 'index.ready' }
   | { type: 'overlays.closed' }
 
 export type MarketingInfoNotice = { type: 'marketing.provided' } | { type: 'marketing.failed'; error: unknown }
@@ -80,10 +81,14 @@ export const marketingInfoMachine = setup({
       invoke: {
         id: 'fetchStatus',
         src: 'fetchStatus',
-        onDone: [{ guard: withOutput('isDue'), target: 'preparing' }, { target: 'resting' }],
+        onDone: [{ guard: withOutput('isDue'), target: 'awaitingIndex' }, { target: 'resting' }],
         onError: 'resting',
       },
       after: { answerTimeout: 'resting' },
+    },
+    awaitingIndex: {
+      description: 'Nobody is asked before the organisation has code to search, however long that takes.',
+      on: { 'index.ready': 'preparing' },
     },
     preparing: {
       description: 'The question and its texts are fetched for those who are asked only.',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { mailboxPage } from './support/mailbox.page.ts'
-import { marketingQuestion } from './support/marketing-question.page.ts'
 import { signInPage } from './support/sign-in.page.ts'
 import { signUpPage } from './support/sign-up.page.ts'
 import type { WatchedPage } from './support/watched-page.ts'
@@ -28,7 +27,6 @@ describe('an account', () => {
     await form.toMailbox.click()
     await mailboxPage(page).openLinkTo(person.email)
     await expect.poll(() => readPath(watched)).toBe('/search?q=isCurrentToken')
-    await marketingQuestion(page).answer('Software', '2–10')
     await page.goto(at('/auth/error'))
     await watched.isAtRest()
     await signOut(watched)
@@ -65,7 +63,6 @@ describe('an account', () => {
     const person = await signUp(watched)
     await mailboxPage(page).openLinkTo(person.email)
     await page.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
-    await marketingQuestion(page).putOff()
     const known = (await page.context().cookies(at('/api/auth/login'))).find(({ name }) => name === 'ca_browser')
     expect(known).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api/auth' })
     const attempt = (secret: string) =>
@@ -131,7 +128,6 @@ describe('what is secret in an address', () => {
     expect(token.length).toBeGreaterThan(20)
     await mailboxPage(page).openLinkTo(person.email)
     await expect.poll(() => readPath(watched)).toBe('/repositories')
-    await marketingQuestion(page).answer('Software', '2–10')
     await page.goto(at(`/auth/error`))
     await page.getByRole('link', { name: 'Continue' }).click()
     const carriers = watched.requests.filter(({ url }) => url.includes(token))

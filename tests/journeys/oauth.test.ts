@@ -4,7 +4,6 @@ import { launchBrowser } from '#tests/support/browser.ts'
 import { type RunningProduct, runProduct } from '#tests/support/running-product.ts'
 import { startSourceHost, type SourceHost } from '#tests/support/source-host.ts'
 import { freePort } from './support/free-port.ts'
-import { marketingQuestion } from './support/marketing-question.page.ts'
 import { openWatchedPage, shownLanguages, type WatchedPage } from './support/watched-page.ts'
 
 let host: SourceHost
@@ -54,7 +53,6 @@ describe.each([320, 1440])('at %d pixels a person', (width) => {
     expect(await watched.axeInBothThemes()).toEqual([])
     await signInWithGithub(watched)
     await expect.poll(() => readPath(watched)).toBe('/profile?tab=connections')
-    await marketingQuestion(page).putOff()
     const connections = page.getByRole('region', { name: 'Connected accounts' })
     await connections.getByText('This is your only way to sign in.').waitFor()
     await connections.getByRole('button', { name: 'Connect GitLab' }).click()

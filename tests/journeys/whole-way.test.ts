@@ -84,7 +84,6 @@ describe.each([
     await signUp.toMailbox.click()
     await mailboxPage(page).openLinkTo(person.email)
     await page.waitForURL('**/repositories')
-    await marketingQuestion(page).answer('Software', '2–10')
 
     await page.getByRole('button', { name: 'Add repository' }).first().click()
     const dialog = page.getByRole('dialog')
@@ -99,6 +98,7 @@ describe.each([
       .getByRole('row', { name: /harbour/ })
       .getByText('Ready')
       .waitFor(indexPatience)
+    await marketingQuestion(page).answer('Software', '2–10')
 
     await page.goto(`${product.address}/search`)
     const search = searchPage(page)

@@ -3,6 +3,7 @@ import { insertMembership, insertOrganisation } from '#src/backend/accounts/orga
 import { markIntroductionReceived } from '#src/backend/accounts/profile.store.ts'
 import { insertUser } from '#src/backend/accounts/users.store.ts'
 import type { Role } from '#src/contract/roles.ts'
+import { addIndexedRepository } from '#tests/backend/code-index/indexed-repository.ts'
 import type { TestBackend } from './start-backend.ts'
 
 export interface CallInit extends RequestInit {
@@ -41,7 +42,10 @@ interface NewcomerOptions {
 export const foundOrganisation = async ({ services }: TestBackend, name: string, isAsked = false): Promise<string> => {
   const now = services.clock()
   const id = await insertOrganisation(services.db, name, now)
-  if (isAsked) return id
+  if (isAsked) {
+    await addIndexedRepository(services.db, id, 'harbour', [])
+    return id
+  }
   const provided = { marketing_info_provided_at: new Date(now) }
   await services.db.updateTable('organisations').set(provided).where('id', '=', id).execute()
   return id

@@ -287,5 +287,10 @@ export const liveEvents: Readonly<Record<string, LiveEvents>> = {
     'page.shown': 'planned',
   },
   errorReporting: createConsentRules('errorReporting'),
-  marketingInfo: { 'marketing.submit': 'planned', 'marketing.skip': 'planned', 'overlays.closed': 'planned' },
+  marketingInfo: {
+    'marketing.submit': 'planned',
+    'marketing.skip': 'planned',
+    'index.ready': 'planned',
+    'overlays.closed': 'planned',
+  },
 }

@@ -117,6 +117,7 @@ export const marketingInfoPayloads = definePayloads(
       info: v.strictObject({ industry: v.string(), companySize: v.string() }),
     }),
     'marketing.skip': nothing,
+    'index.ready': nothing,
     'overlays.closed': nothing,
   },
   {

@@ -8,6 +8,7 @@ export const marketingInfoPlan = {
   events: {
     'marketing.submit': { info: { industry: 'software', companySize: '11-50' } },
     'marketing.skip': {},
+    'index.ready': {},
     'overlays.closed': {},
   },
   outcomes: {

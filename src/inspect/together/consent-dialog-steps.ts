@@ -176,6 +176,7 @@ export const listMarketingSteps = ({ scene, state, index, tab }: Place): Steps =
     ...outcomes.flatMap(([value, name, type, output]) =>
       marketing.matches(value as 'preparing') ? [move(name, { type, output } as { type: string })] : [],
     ),
+    ...(marketing.matches('awaitingIndex') ? [move('its first index is ready', { type: 'index.ready' })] : []),
     ...(isMarketingInfoHeld(marketing) && isFree
       ? [move('nothing lies over the page', { type: 'overlays.closed' })]
       : []),

@@ -104,6 +104,7 @@ describe('an invariant is broken by', () => {
         "tab 1: corner banner, preferences",
         "tab 1: organisation, the screen was seen",
         "tab 1: organisation, it has not answered",
+        "tab 1: organisation, its first index is ready",
         "tab 1: organisation, the question is fetched",
         "tab 1: organisation, nothing lies over the page",
       ]

@@ -8,6 +8,7 @@ import {
 } from '#machines/marketing-info/marketing-info.machine.ts'
 import {
   isMarketingInfoAsked,
+  isMarketingInfoAwaitingIndex,
   isMarketingInfoHeld,
   isMarketingInfoSending,
 } from '#machines/marketing-info/marketing-info.selectors.ts'
@@ -23,10 +24,11 @@ describe('the marketing information chart', () => {
       arriving --always [mayBeAsked]--> waiting
       arriving --always--> resting
       waiting --after marketingModalDelay--> fetchingStatus
-      fetchingStatus --done.actor.fetchStatus [isDue]--> preparing
+      fetchingStatus --done.actor.fetchStatus [isDue]--> awaitingIndex
       fetchingStatus --done.actor.fetchStatus--> resting
       fetchingStatus --error.actor.fetchStatus--> resting
       fetchingStatus --after answerTimeout--> resting
+      awaitingIndex --index.ready--> preparing
       preparing --done.actor.prepareQuestion--> held
       preparing --error.actor.prepareQuestion--> resting
       preparing --after answerTimeout--> resting
@@ -84,10 +86,12 @@ const arrive = (standing: MarketingStanding | Error = unanswered, own: Partial<I
   const pass = async (milliseconds = 1000) => {
     clock.increment(milliseconds)
     await settled()
+    actor.send({ type: 'index.ready' })
+    await settled()
     if (!isCovered) actor.send({ type: 'overlays.closed' })
     return actor.getSnapshot()
   }
-  return { actor, notices, saved, skips, settled, pass, looks: () => looks }
+  return { actor, clock, notices, saved, skips, settled, pass, looks: () => looks }
 }
 
 const isAskedAfter = async (standing: MarketingStanding | Error, own?: Partial<Input>) =>
@@ -131,6 +135,22 @@ describe('asking', () => {
     expect(await isAskedAfter({ ...unanswered, isProvided: true }, { isNewUserSession })).toBe(false)
   })
 
+  it('waits for the first index, however long, and asks once there is one', async () => {
+    const { actor, settled, clock } = arrive()
+    clock.increment(1_000)
+    await settled()
+    clock.increment(30 * days)
+    await settled()
+    expect(isMarketingInfoAwaitingIndex(actor.getSnapshot())).toBe(true)
+    actor.send({ type: 'overlays.closed' })
+    actor.send({ type: 'index.ready' })
+    await settled()
+    expect([isMarketingInfoAwaitingIndex(actor.getSnapshot()), isMarketingInfoHeld(actor.getSnapshot())]).toEqual([
+      false,
+      true,
+    ])
+  })
+
   it('waits for what lies over the page, however long, and asks once that is closed', async () => {
     const { actor, pass } = arrive(unanswered, {}, true)
     await pass()
@@ -155,6 +175,7 @@ describe('a question that cannot be asked', () => {
     const actor = createActor(marketingInfoMachine.provide({ actors: actors as object }), { clock, input }).start()
     clock.increment(1_000)
     await new Promise<void>((resolve) => setImmediate(resolve))
+    actor.send({ type: 'index.ready' })
     clock.increment(29_999)
     expect(actor.getSnapshot().value).toBe(state)
     clock.increment(1)
@@ -170,6 +191,8 @@ describe('a question that cannot be asked', () => {
     const input = { isSelfHosted: false, mayAnswer: true, isNewUserSession: false }
     const actor = createActor(marketingInfoMachine.provide({ actors }), { clock, input }).start()
     clock.increment(1_000)
+    await new Promise<void>((resolve) => setImmediate(resolve))
+    actor.send({ type: 'index.ready' })
     await new Promise<void>((resolve) => setImmediate(resolve))
     expect([actor.getSnapshot().value, actor.getSnapshot().status]).toEqual(['resting', 'done'])
   })

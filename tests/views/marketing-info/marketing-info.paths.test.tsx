@@ -37,6 +37,7 @@ const paths = {
   skip: 'GET /api/user/marketing-skip',
   keepSkip: 'PUT /api/user/marketing-skip',
   save: 'PUT /api/organization',
+  repositories: 'GET /api/repositories',
   texts: 'GET /_i18n/en/marketing-info.json',
 } as const
 
@@ -124,6 +125,7 @@ const replay = replayPaths<typeof marketingInfoMachine, Deps>(marketingInfoMachi
       await press('Save')
     },
     'marketing.skip': () => press('Not now'),
+    'index.ready': (deps) => answer(deps, paths.repositories, administrator.fetch('/api/repositories')),
     'overlays.closed': ({ overlay }) => act(async () => overlay.remove()),
   },
   cause: {
@@ -157,6 +159,10 @@ const replay = replayPaths<typeof marketingInfoMachine, Deps>(marketingInfoMachi
     waiting: isAway,
     fetchingStatus: async ({ calls }) => {
       await waitFor(() => expect([...calls.keys()]).toContain(paths.organisation), patience)
+      await isAway()
+    },
+    awaitingIndex: async ({ calls }) => {
+      await waitFor(() => expect([...calls.keys()]).toContain(paths.repositories), patience)
       await isAway()
     },
     preparing: async ({ calls }) => {

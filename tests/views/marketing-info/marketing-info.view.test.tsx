@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSession } from '#src/backend/credentials/session-tokens.ts'
 import type { Organisation } from '#src/contract/organisation.ts'
 import { type RenderedView, renderView } from '#tests/support/render-view.tsx'
+import { addIndexedRepository } from '#tests/backend/code-index/indexed-repository.ts'
 import { signUpPerson, type SignedInPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { opened } from '../../ui/has-focus.ts'
@@ -120,6 +121,21 @@ it('comes with every load of a session of a new user, whatever was put off', asy
   first.close()
   localStorage.setItem('new-user-session', 'true')
   await open(person, { reload: true })
+  await findQuestion()
+}, 60_000)
+
+it('waits for the first index', async () => {
+  const person = await newcomer()
+  const { db } = backend.services
+  await db.updateTable('repositories').set({ current_index: null }).execute()
+  const view = await open(person)
+  await lookedUp(view)
+  const isListed = () => view.network.calls.some(({ path, status }) => path === '/api/repositories' && status === 200)
+  await waitFor(() => expect(isListed()).toBe(true), patience)
+  expect(screen.queryByRole('dialog', { name: question })).toBeNull()
+  view.close()
+  await addIndexedRepository(db, person.organisationId, 'quay', [])
+  await open(await signInAgain(person))
   await findQuestion()
 }, 60_000)
 
