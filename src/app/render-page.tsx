@@ -46,6 +46,7 @@ export const prerender = async (
     configuration: {
       isSelfHosted: false,
       hasLocalMailbox: false,
+      hasSample: false,
       maxArchiveBytes: 1,
       routeRules: {},
       redirectOrigins: [],

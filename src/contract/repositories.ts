@@ -113,6 +113,7 @@ export const RepositoryDraft = v.object({
       branch: v.optional(Line(200)),
     }),
     v.object({ sourceType: v.literal('ArchiveUpload'), uploadId: Id }),
+    v.object({ sourceType: v.literal('Unspecified') }),
   ]),
 })
 

@@ -4,6 +4,7 @@ import { count, dictionary, flag, list, object, optional, type Read, text } from
 export const RuntimeConfiguration = object({
   isSelfHosted: optional(flag, false),
   hasLocalMailbox: optional(flag, false),
+  hasSample: optional(flag, false),
   maxArchiveBytes: optional(count, 512_000_000),
   /** Maps a path to its redirect (`machines/README.md`, N9). */
   routeRules: optional(dictionary(text), {}),

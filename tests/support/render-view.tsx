@@ -65,7 +65,7 @@ const composeHere = (network: TestNetwork, configuration: ViewOptions['configura
   compose({
     window,
     fetch: network.fetch,
-    configuration: createConfiguration({ hasLocalMailbox: true, ...configuration }),
+    configuration: createConfiguration({ hasLocalMailbox: true, hasSample: true, ...configuration }),
     messageVersions: {},
     embedded: null,
     report: (error) => console.error(error),

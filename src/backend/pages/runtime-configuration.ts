@@ -3,6 +3,7 @@ import type { QaConfiguration } from '#src/contract/qa-configuration.ts'
 import type { RuntimeConfiguration } from '#src/contract/runtime-configuration.ts'
 import { signInProviders } from '#src/contract/sign-in-providers.ts'
 import type { Config } from '../config.ts'
+import { findCheckoutFolder } from '../repositories/checkout-files.ts'
 import { getThirdParties } from './third-parties.ts'
 
 export const createRuntimeConfiguration = (
@@ -11,6 +12,7 @@ export const createRuntimeConfiguration = (
 ): RuntimeConfiguration & Partial<QaConfiguration> => ({
   isSelfHosted: config.isSelfHosted,
   hasLocalMailbox: config.isLocalOnly && config.smtpUrl === undefined,
+  hasSample: findCheckoutFolder() !== undefined,
   maxArchiveBytes: config.maxArchiveBytes,
   routeRules: {},
   redirectOrigins: [],

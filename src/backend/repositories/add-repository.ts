@@ -15,11 +15,13 @@ import { findUpload } from '../uploads/uploads.store.ts'
 import { isAutoIndexedFromStart } from './auto-indexing-plan.ts'
 import { insertRepository, type NewRepository, type RepositoryRow } from './repositories.store.ts'
 import { alreadyHere, type HostReading, listHere } from './host-source.ts'
+import { requireFirstSample, sampleSource } from './sample-source.ts'
 import { findFreeName, deriveNameFromArchive, deriveNameFromHost, deriveNameFromUrl } from './repository-name.ts'
 
 type Draft = InferOutput<typeof RepositoryDraft>
 type Source = Pick<NewRepository, 'sourceType' | 'url' | 'branch' | 'uploadId' | 'host'> & {
   readonly defaultName: string
+  readonly description?: string | null
 }
 
 const checkUrl = (raw: string, { config }: Services): URL => {
@@ -80,13 +82,13 @@ const hostSource = async (
   db: Handle,
   organisationId: string,
   branch: string | undefined,
-  { kind, address, repository: { id, fullName, cloneUrl: url } }: HostReading,
+  { kind, address, repository: { id, fullName, cloneUrl: url, description } }: HostReading,
 ): Promise<Source> => {
   if (branch !== undefined) requireBranchName(branch)
   const host = { kind, address, id }
   if ((await listHere(db, organisationId, { kind, address }, [id])).size > 0) throw alreadyHere(fullName)
   const own = { url, branch: branch ?? null, uploadId: null, host }
-  return { sourceType: 'OAuth', ...own, defaultName: deriveNameFromHost(fullName) }
+  return { sourceType: 'OAuth', ...own, defaultName: deriveNameFromHost(fullName), description }
 }
 
 interface Given {
@@ -94,11 +96,17 @@ interface Given {
   readonly reading: HostReading | undefined
 }
 
-const readSource = (db: Handle, organisationId: string, { source, reading }: Given, services: Services) => {
+const readSource = async (
+  db: Handle,
+  organisationId: string,
+  { source, reading }: Given,
+  services: Services,
+): Promise<Source> => {
   if (source.sourceType === 'OAuth') {
     if (reading === undefined) throw new Error('a repository of a host is read before it is added')
     return hostSource(db, organisationId, source.branch, reading)
   }
+  if (source.sourceType === 'Unspecified') return requireFirstSample(db, organisationId)
   if (source.sourceType === 'PublicHttp') return publicSource(source, services)
   if (source.sourceType === 'SshKey') return sshSource(source, services)
   return archiveSource(db, organisationId, source.uploadId, services)
@@ -112,15 +120,20 @@ export const addRepository = async (
   services: Services,
   reading?: HostReading,
 ): Promise<string> => {
-  const { name, description, source } = draft
+  const { name, source } = draft
   await requireStorageQuota(db, services.config, organisationId)
-  const { defaultName, ...own } = await readSource(db, organisationId, { source, reading }, services)
+  const { defaultName, description, ...own } = await readSource(db, organisationId, { source, reading }, services)
   if (name !== undefined) await requireFreeName(db, organisationId, name)
   const now = services.clock()
   const id = newObjectId(now)
   const chosen = name ?? (await findFreeName(db, organisationId, defaultName))
   const isAutoIndexed = own.url !== null && (await isAutoIndexedFromStart(db, organisationId))
-  const words = { name: chosen, description: (description || reading?.repository.description)?.slice(0, 500) || null }
-  await insertRepository(db, { id, organisationId, ...words, ...own, isAutoIndexed, addedBy: userId }, now)
+  const words = { name: chosen, description: (draft.description || description)?.slice(0, 500) || null }
+  const isOwn = own.sourceType !== sampleSource.sourceType
+  await insertRepository(
+    db,
+    { id, organisationId, ...words, ...own, isAutoIndexed, addedBy: isOwn ? userId : null },
+    now,
+  )
   return id
 }

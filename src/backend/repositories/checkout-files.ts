@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { copyFile, lstat, mkdir, readdir, readFile } from 'node:fs/promises'
+import { copyFile, lstat, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { runGit } from '../indexing/git-command.ts'
 import { readLastCommit, type Commit } from '../indexing/git-history.ts'
 import { IndexingRefused } from '../indexing/indexing-failure.ts'
 
 const packageName = 'quarry'
-const skippedFolders = ['.git', 'node_modules', 'dist', '.data', 'coverage']
+const productFolders: ReadonlySet<string> = new Set(['src', 'machines', 'locales', 'public', 'tests'])
+const productFiles = /^(?:README\.md|(?:package|tsconfig)\.json|(?:vite|panda)\.config\.ts)$/
 const maxFiles = 20_000
 
 const readPackageName = (folder: string): string => {
@@ -29,26 +30,16 @@ const listTrackedFiles = async (root: string, signal: AbortSignal): Promise<stri
   return listed.split('\0').filter((path) => path !== '')
 }
 
-const readIgnoredNames = async (root: string): Promise<Set<string>> => {
-  const lines = await readFile(join(root, '.gitignore'), 'utf8').then(
-    (text) => text.split('\n'),
-    () => [],
-  )
-  const plain = lines.map((line) => line.trim().replace(/^\/|\/$/g, '')).filter((line) => /^[\w./-]+$/.test(line))
-  return new Set([...skippedFolders, ...plain])
-}
-
 const walkFiles = async (root: string, signal: AbortSignal): Promise<string[]> => {
-  const ignored = await readIgnoredNames(root)
   const files: string[] = []
   const pending = ['']
   for (let below = pending.pop(); below !== undefined; below = pending.pop()) {
     signal.throwIfAborted()
     for (const entry of await readdir(join(root, below), { withFileTypes: true })) {
-      const path = below === '' ? entry.name : `${below}/${entry.name}`
-      if (ignored.has(entry.name) || ignored.has(path)) continue
-      if (entry.isDirectory()) pending.push(path)
-      else if (entry.isFile()) files.push(path)
+      const isTop = below === ''
+      const path = isTop ? entry.name : `${below}/${entry.name}`
+      if (entry.isDirectory() && (!isTop || productFolders.has(path))) pending.push(path)
+      else if (entry.isFile() && (!isTop || productFiles.test(path))) files.push(path)
     }
     if (files.length > maxFiles) return files.slice(0, maxFiles)
   }

@@ -1,8 +1,8 @@
-import { brand } from '#src/lib/brand.ts'
 import { newObjectId } from '#src/lib/object-id.ts'
 import type { Handle } from '../db/tables.ts'
 import { findCheckoutFolder } from '../repositories/checkout-files.ts'
 import { insertRepository } from '../repositories/repositories.store.ts'
+import { sampleSource } from '../repositories/sample-source.ts'
 import { findFreeName } from '../repositories/repository-name.ts'
 import type { Services } from '../services.ts'
 
@@ -32,12 +32,11 @@ export const seedRepository = async ({ clock, config, db }: Services): Promise<v
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows !== 1n) return
-    const name = await findFreeName(transaction, organisationId, brand.toLowerCase())
-    const own = { sourceType: 'Unspecified', url: null, branch: null, uploadId: null } as const
-    const description = 'The source of this product, to try it on.'
+    const { defaultName, ...own } = sampleSource
+    const name = await findFreeName(transaction, organisationId, defaultName)
     await insertRepository(
       transaction,
-      { id, organisationId, name, description, ...own, isAutoIndexed: false, addedBy: null },
+      { id, organisationId, name, ...own, isAutoIndexed: false, addedBy: null },
       clock(),
     )
   })

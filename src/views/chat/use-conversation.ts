@@ -7,7 +7,7 @@ import { chatDrafts, keepDrafts, handover, readDraft } from '#src/actors/draft.s
 import { useApi } from '#src/api/use-api.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { organisationEndpoints } from '#src/contract/organisation.ts'
-import { focusSoon } from './focus-soon.ts'
+import { focusSoon } from '#src/ui/focus-soon.ts'
 import { type ChatAddress, useChatPlace } from './use-chat-place.ts'
 import { composerId } from './chat-focus.ts'
 

@@ -1,4 +1,3 @@
-import FolderGit2 from 'lucide-react/icons/folder-git-2'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Search from 'lucide-react/icons/search'
 import type { LucideIcon } from 'lucide-react'
@@ -22,10 +21,6 @@ const step = css({ display: 'flex', gap: '3', flex: '[1 1 200px]', color: 'fg.mu
 const doing = css({ textStyle: 'label', textAlign: 'start', cursor: 'pointer' })
 const about = css({ textStyle: 'small' })
 
-export interface IntroductionProps {
-  readonly onAdd?: (() => void) | undefined
-}
-
 interface StepProps {
   readonly icon: LucideIcon
   readonly text: string
@@ -42,18 +37,11 @@ const Step = ({ icon, text, children }: StepProps) => (
   </li>
 )
 
-function Steps({ onAdd }: IntroductionProps) {
+function Steps() {
   const { t } = useTranslation('repositories')
   const look = cx(link(), doing)
   return (
-    <ol className={steps}>
-      {onAdd && (
-        <Step icon={FolderGit2} text={t('introduction.addText')}>
-          <button type="button" className={look} onClick={onAdd}>
-            {t('introduction.add')}
-          </button>
-        </Step>
-      )}
+    <ul className={steps}>
       <Step icon={Search} text={t('introduction.searchText')}>
         <Link href="/search" className={look}>
           {t('introduction.search')}
@@ -64,13 +52,13 @@ function Steps({ onAdd }: IntroductionProps) {
           {t('introduction.ask')}
         </Link>
       </Step>
-    </ol>
+    </ul>
   )
 }
 
 const withoutToast = { onError: () => undefined, revalidateOnFocus: false }
 
-export default function Introduction({ onAdd }: IntroductionProps) {
+export default function Introduction() {
   const { t } = useTranslation('repositories')
   const { client, onCallFailed } = useApi()
   const { data, mutate } = useCall(userEndpoints.introductionStatus, {}, withoutToast)
@@ -90,7 +78,7 @@ export default function Introduction({ onAdd }: IntroductionProps) {
   return (
     <div className={frame}>
       <Card title={t('introduction.title', { brand })} text={t('introduction.text')} actions={done}>
-        <Steps onAdd={onAdd} />
+        <Steps />
       </Card>
     </div>
   )

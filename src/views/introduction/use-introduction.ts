@@ -2,15 +2,12 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useCall } from '#src/api/use-call.ts'
 import { userEndpoints } from '#src/contract/user.ts'
 import { useCan } from '../product.ts'
-import type { IntroductionProps } from './introduction.tsx'
 
 const maxWaitMs = 1_500
 
 const withoutToast = { onError: () => undefined, revalidateOnFocus: false }
 
-type Part =
-  | { readonly state: 'loading' | 'missing' }
-  | { readonly state: 'here'; readonly Card: ComponentType<IntroductionProps> }
+type Part = { readonly state: 'loading' | 'missing' } | { readonly state: 'here'; readonly Card: ComponentType }
 
 const usePart = (): Part => {
   const [part, setPart] = useState<Part>({ state: 'loading' })
@@ -32,17 +29,20 @@ const useIsTooLate = (isPending: boolean): boolean => {
 }
 
 /** `isPending` is true until it is known whether there is a card, so that it never pushes a list down. */
-export const useIntroduction = (): {
+export const useIntroduction = (
+  isFirstRun: boolean,
+): {
   readonly isPending: boolean
-  readonly Card: ComponentType<IntroductionProps> | null
+  readonly Card: ComponentType | null
 } => {
   const mayAsk = useCan('ReadOnly')
   const { data, error } = useCall(userEndpoints.introductionStatus, mayAsk ? {} : null, withoutToast)
   const part = usePart()
-  const isDue = mayAsk && data?.isReceived === false && part.state !== 'missing'
-  const isPending = (mayAsk && data === undefined && error === undefined) || (isDue && part.state === 'loading')
+  const isWanted = mayAsk && !isFirstRun
+  const isDue = isWanted && data?.isReceived === false && part.state !== 'missing'
+  const isPending = (isWanted && data === undefined && error === undefined) || (isDue && part.state === 'loading')
   const isTooLate = useIsTooLate(isPending)
   const [wasDue, setWasDue] = useState(false)
   if (isDue && !isTooLate && !wasDue) setWasDue(true)
-  return { isPending: isPending && !isTooLate, Card: wasDue && part.state === 'here' ? part.Card : null }
+  return { isPending: isPending && !isTooLate, Card: isWanted && wasDue && part.state === 'here' ? part.Card : null }
 }

@@ -5,7 +5,7 @@ import { selectChat, selectFace, selectUnreachableError } from '#machines/public
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { Gone, type Level, Paused, Unreachable, WithoutSources } from './chat-notices.tsx'
 import { composerId } from '../chat/chat-focus.ts'
-import { focusSoon } from '../chat/focus-soon.ts'
+import { focusSoon } from '#src/ui/focus-soon.ts'
 import { useLinkName, useMakeVisit } from './use-visit.ts'
 import { VisitorChat } from './visitor-chat.tsx'
 import { PublicChatFrame } from './public-chat-frame.tsx'

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { Repository } from '#src/contract/repositories.ts'
+import { focusSoon } from '#src/ui/focus-soon.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { PendingInvitation } from '../accept-invitation/pending-invitation.ts'
 import { useIntroduction } from '../introduction/use-introduction.ts'
@@ -75,28 +76,31 @@ export default function RepositoriesView() {
   const { change } = useListAddress(repositoryList)
   const overlays = useMakeOverlays()
   const [freshId, setFreshId] = useState<string | null>(null)
-  const { isPending, Card: Introduction } = useIntroduction()
   const add = commands.mayChange ? () => overlays.show({ kind: 'add' }) : undefined
   useListShortcuts(repositoryShortcuts, add)
+  const isFirstRun = repositories?.length === 0
+  const { isPending, Card: Introduction } = useIntroduction(isFirstRun)
   const added = (repository: Repository) => {
     putRow(repository)
     setFreshId(repository.id)
     change({ words: '', status: 'All' }, 'replace')
     overlays.close()
+    if (isFirstRun) focusSoon(`[data-opens-row="${repository.id}"]`)
   }
   return (
     <CommandsProvider value={commands}>
       <OverlaysProvider value={overlays}>
         <ListPage panels={<Overlays onAdded={added} />}>
           <ListHeader repositories={repositories} isAsking={isValidating} onRefresh={refresh} />
-          <AskPlace repositories={repositories} />
-          {Introduction && !isPending && <Introduction onAdd={add} />}
+          {!isFirstRun && <AskPlace repositories={repositories} />}
+          {Introduction && !isPending && <Introduction />}
           <ListContent
             key={isPending || Introduction === null ? 'alone' : 'below'}
             repositories={isPending ? undefined : repositories}
             {...{ error, freshId }}
             isAsking={isValidating}
             onRetry={refresh}
+            onAdded={added}
           />
           {repositories !== undefined && <StatusAnnouncer repositories={repositories} />}
         </ListPage>

@@ -60,6 +60,23 @@ test('a second one of the same address gets a number, a chosen name must be free
   ])
 })
 
+test('the sample is this product’s own source, once an organisation, and is connected by nobody', async () => {
+  const who = await signUpPerson(backend)
+  const addSample = () => who.fetch('/api/repositories', { json: { source: { sourceType: 'Unspecified' } } })
+  expect(await readAnswer(await addSample())).toMatchObject([
+    200,
+    { name: 'quarry', sourceType: 'Unspecified', status: 'Scheduled', isAutoIndexed: false },
+  ])
+  expect(await readAnswer(await addSample())).toMatchObject([409, { errorMessageKey: 'errors.hostRepositoryTaken' }])
+  const { db } = backend.services
+  const rows = await db
+    .selectFrom('repositories')
+    .select('added_by')
+    .where('organisation_id', '=', who.organisationId)
+    .execute()
+  expect(rows).toEqual([{ added_by: null }])
+})
+
 test('two calls at the same moment never take one name', async () => {
   const who = await signUpPerson(backend)
   const url = 'https://github.com/owner/name'

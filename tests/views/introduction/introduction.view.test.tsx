@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Role } from '#src/contract/roles.ts'
 import { renderView } from '#tests/support/render-view.tsx'
+import { addRepository } from '#tests/backend/code-index/indexed-repository.ts'
 import { signUpPerson } from '#tests/support/sign-in.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 
@@ -13,7 +14,11 @@ afterAll(() => backend.close())
 
 const patience = { timeout: 15_000 }
 const mark = '/api/user/mark-introduction-message-received'
-const newcomer = (role?: Role) => signUpPerson(backend, { isIntroduced: false, ...(role ? { role } : {}) })
+const newcomer = async (role?: Role) => {
+  const person = await signUpPerson(backend, { isIntroduced: false, ...(role ? { role } : {}) })
+  await addRepository(backend.services.db, person.organisationId, 'harbour')
+  return person
+}
 const welcome = async () => within(await screen.findByRole('region', { name: 'Welcome to Quarry' }, patience))
 
 it('leads a newcomer to what there is, stays when that could not be noted, and never comes again once read', async () => {
@@ -22,9 +27,6 @@ it('leads a newcomer to what there is, stays when that could not be noted, and n
   const card = await welcome()
   expect(card.getByRole('link', { name: 'Search the code' }).getAttribute('href')).toBe('/search')
   expect(card.getByRole('link', { name: 'Ask a question' }).getAttribute('href')).toBe('/chat')
-  await user.click(card.getByRole('button', { name: 'Add a repository' }))
-  await screen.findByRole('dialog', { name: 'Add a repository' }, patience)
-  await user.keyboard('{Escape}')
   network.intercept = (path) =>
     path === mark ? Response.json({ message: 'Out of order.', requestId: '3f9c' }, { status: 500 }) : undefined
   await user.click(card.getByRole('button', { name: 'Got it' }))
@@ -50,22 +52,25 @@ it('comes before the list, which it never pushes down', async () => {
   const isAnswered = (path: string) => network.calls.some((call) => call.path === path && call.status === 200)
   await waitFor(() => expect(isAnswered('/api/repositories')).toBe(true), patience)
   await act(() => new Promise((resolve) => setImmediate(resolve)))
-  expect(screen.queryByRole('heading', { name: 'Bring your first repository' })).toBeNull()
+  expect(screen.queryByRole('row', { name: /harbour/ })).toBeNull()
   answer()
   await welcome()
-  await screen.findByRole('heading', { name: 'Bring your first repository' })
+  await screen.findByRole('row', { name: /harbour/ })
 }, 60_000)
 
-it('offers nothing that the person may not do', async () => {
-  await renderView('/repositories', { backend, as: await newcomer('ReadOnly') })
-  const card = await welcome()
-  expect(card.getAllByRole('listitem')).toHaveLength(2)
-  expect(card.queryByRole('button', { name: 'Add a repository' })).toBeNull()
+it('waits for the first repository, which the page asks for alone', async () => {
+  const person = await signUpPerson(backend, { isIntroduced: false })
+  await renderView('/repositories', { backend, as: person })
+  await screen.findByRole('heading', { name: 'Bring your first repository' }, patience)
+  expect(screen.queryByRole('region', { name: 'Welcome to Quarry' })).toBeNull()
+  await addRepository(backend.services.db, person.organisationId, 'harbour')
+  await renderView('/repositories', { backend, as: person, reload: true })
+  await welcome()
 }, 60_000)
 
 it('does not welcome a guest, who may neither search nor ask', async () => {
   const { network } = await renderView('/repositories', { backend, as: await newcomer('Guest') })
-  await screen.findByRole('heading', { name: 'No repositories yet' }, patience)
+  await screen.findByRole('row', { name: /harbour/ }, patience)
   expect(screen.queryByRole('region', { name: 'Welcome to Quarry' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Search the code' })).toBeNull()
   expect(network.calls.some(({ path }) => path.startsWith('/api/user/introduction'))).toBe(false)

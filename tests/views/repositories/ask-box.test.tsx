@@ -164,14 +164,21 @@ describe('the box above the repositories', () => {
   })
 
   it('says why it cannot answer while nothing is indexed, and sends nothing', async () => {
-    const view = await open(await signUpPerson(backend))
+    const person = await signUpPerson(backend)
+    await addRepository(backend.services.db, person.organisationId, 'harbour')
+    const view = await open(person)
     await screen.findByText('You can ask as soon as a repository is indexed.')
     await view.user.type(await field(), 'Where is greet?{Enter}')
     expect(view.address()).toBe('/repositories')
     for (const name of ['Ask', 'Search'])
       expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
     expect(screen.queryByText('Try')).toBeNull()
+  })
+
+  it('is not there before the first repository', async () => {
+    await open(await signUpPerson(backend))
     await screen.findByRole('heading', { name: 'Bring your first repository' })
+    expect(screen.queryByRole('textbox', { name: 'Ask or search your code' })).toBeNull()
   })
 
   it('is not there for a guest', async () => {

@@ -2,10 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Repository } from '#src/contract/repositories.ts'
 import { answering, createIndex, listed } from './list-data.ts'
+import { signUpPerson } from '#tests/support/sign-in.ts'
 import { isDisabled } from '../../ui/is-disabled.ts'
 import { repositoriesRoom, row, some } from './repositories-room.ts'
 
-const { open, openWith } = repositoriesRoom()
+const room = repositoriesRoom()
+const { open, openWith } = room
 
 const rowNames = () =>
   screen
@@ -26,9 +28,25 @@ describe('the four faces', () => {
   it('is empty: says what this is and leads on', async () => {
     const { user } = await open()
     await screen.findByRole('heading', { name: 'Bring your first repository' })
-    const [, inTheMiddle] = screen.getAllByRole('button', { name: 'Add repository' })
-    await user.click(inTheMiddle as HTMLElement)
+    await user.click(screen.getByRole('button', { name: 'Add repository' }))
     await screen.findByRole('dialog', { name: 'Add a repository' })
+  })
+
+  it('is empty: takes the sample, says what went wrong, and shows it in the list', async () => {
+    const newcomer = await signUpPerson(room.backend)
+    const { user, network, product } = await open(undefined, { as: newcomer })
+    const sample = await screen.findByRole('button', { name: 'Try with a sample' })
+    network.intercept = (path, method) =>
+      path === '/api/repositories' && method === 'POST'
+        ? Response.json({ message: 'Out of order.', requestId: '3f9c' }, { status: 500 })
+        : undefined
+    await user.click(sample)
+    await waitFor(() => expect(product.toasts.getSnapshot().context.toasts).toHaveLength(1))
+    network.intercept = () => undefined
+    await user.click(sample)
+    await row('quarry')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('quarry'))
+    expect(await newcomer.read('/api/repositories')).toMatchObject([{ name: 'quarry', sourceType: 'Unspecified' }])
   })
 
   it('failed: names the request and tries again, with no toast beside', async () => {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/button.tsx'
-import { focusSoon } from '../focus-soon.ts'
+import { focusSoon } from '#src/ui/focus-soon.ts'
 import { type Archive, useArchive } from './use-archive.ts'
 
 export default function ArchiveChange({ done }: { done: NonNullable<Archive['done']> }) {

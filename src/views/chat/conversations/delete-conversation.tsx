@@ -8,7 +8,7 @@ import { FormAlert } from '../../account-forms/form-alert.tsx'
 import { failureWords } from '../../failure-words.ts'
 import { useToast } from '../../product.ts'
 import { useSubmission } from '../../use-submission.ts'
-import { focusSoon } from '../focus-soon.ts'
+import { focusSoon } from '#src/ui/focus-soon.ts'
 import { useConversationActor, useStartOver } from '../use-conversation.ts'
 import { useListedConversations } from '../use-conversations.ts'
 

@@ -5,7 +5,7 @@ import { css } from '#styled-system/css'
 import type { Opinion } from '#machines/conversation/feedback.machine.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { focusSoon } from '../focus-soon.ts'
+import { focusSoon } from '#src/ui/focus-soon.ts'
 import { FeedbackComment } from './feedback-comment.tsx'
 import { useFeedback } from './use-feedback.ts'
 

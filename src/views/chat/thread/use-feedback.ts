@@ -12,7 +12,7 @@ import { keepComments, readComment } from '#src/actors/draft.sink.ts'
 import { createFeedback } from '#src/actors/feedback.actor.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { useTell } from '../../product.ts'
-import { focusSoon } from '../focus-soon.ts'
+import { focusSoon } from '#src/ui/focus-soon.ts'
 
 export const useFeedback = (messageId: string, first: Opinion) => {
   const { client } = useApi()

@@ -1,10 +1,8 @@
-import FolderGit2 from 'lucide-react/icons/folder-git-2'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#src/api/api-error.ts'
 import type { Repository } from '#src/contract/repositories.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { AddButton } from '../../listing/add-button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useFigures } from '../../listing/figures.ts'
 import { ListStates } from '../../listing/list-states.tsx'
 import { ListRows } from '../../listing/list-rows.tsx'
@@ -12,33 +10,10 @@ import { getPage } from '../../listing/pages.ts'
 import { useListAddress } from '../../listing/use-list-address.ts'
 import { useOpened } from '../../listing/use-opened.ts'
 import { filterList, repositoryList } from '../list-filter.ts'
-import { useCommands } from '../use-commands.ts'
-import { importAddRepository, useOverlays } from '../use-overlays.ts'
 import { repositoryColumns, tableWidth } from './repository-columns.tsx'
 import { RepositoryControls } from './repository-controls.tsx'
 
-function Empty() {
-  const { t } = useTranslation('repositories')
-  const { mayChange } = useCommands()
-  const { show } = useOverlays()
-  if (!mayChange) {
-    return (
-      <EmptyState icon={FolderGit2} title={t('empty.readOnlyTitle')}>
-        {t('empty.readOnlyText')}
-      </EmptyState>
-    )
-  }
-  const add = (
-    <AddButton prepare={() => void importAddRepository()} onAdd={() => show({ kind: 'add' })}>
-      {t('add')}
-    </AddButton>
-  )
-  return (
-    <EmptyState icon={FolderGit2} title={t('empty.title')} action={add}>
-      {t('empty.text')}
-    </EmptyState>
-  )
-}
+const FirstRun = lazyPart(() => import('./first-run.tsx'))
 
 interface Known {
   readonly repositories: readonly Repository[] | undefined
@@ -75,15 +50,24 @@ interface ListContentProps extends Known {
   readonly error: ApiError | undefined
   readonly isAsking: boolean
   readonly onRetry: () => void
+  readonly onAdded: (repository: Repository) => void
 }
 
-export function ListContent({ repositories, freshId, ...request }: ListContentProps) {
+export function ListContent({ repositories, freshId, onAdded, ...request }: ListContentProps) {
   const { t } = useTranslation('repositories')
   const { counts, matches } = useMatches({ repositories, freshId })
   const controls = repositories?.length !== 0 && <RepositoryControls counts={repositories && counts} />
   return (
     <ListStates {...{ ...request, controls }} data={repositories} failed={t('failed')}>
-      {(known) => (known.length === 0 ? <Empty /> : <MatchingRepositories {...{ matches, freshId }} />)}
+      {(known) =>
+        known.length > 0 ? (
+          <MatchingRepositories {...{ matches, freshId }} />
+        ) : (
+          <Suspense>
+            <FirstRun onAdded={onAdded} />
+          </Suspense>
+        )
+      }
     </ListStates>
   )
 }

@@ -67,8 +67,9 @@ export function ListHeader({ repositories, isAsking, onRefresh }: ListHeaderProp
       </AddButton>
     </>
   )
+  const isFirstRun = repositories?.length === 0 && mayChange
   return (
-    <PageHeader title={t('app:titles.repositories')} actions={actions}>
+    <PageHeader title={t('app:titles.repositories')} actions={!isFirstRun && actions}>
       <Totals repositories={repositories} />
       {!mayChange && <p>{t(mayAsk ? 'readOnly' : 'guest')}</p>}
     </PageHeader>
