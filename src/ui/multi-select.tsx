@@ -19,6 +19,7 @@ type MultiSelectProps = {
   onChange: (value: string[]) => void
   emptyText: string
   removeLabel: (option: string) => string
+  startsOpen?: boolean
   placeholder?: string | undefined
   label?: string | undefined
   disabled?: boolean | undefined
@@ -58,6 +59,7 @@ export function MultiSelect({
   label,
   disabled,
   invalid,
+  startsOpen = false,
   ...box
 }: MultiSelectProps) {
   const [typed, setTyped] = useState('')
@@ -73,6 +75,7 @@ export function MultiSelect({
       value={[...value]}
       inputValue={typed}
       multiple
+      defaultOpen={startsOpen}
       openOnClick
       selectionBehavior="clear"
       inputBehavior="autohighlight"

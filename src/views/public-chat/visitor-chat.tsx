@@ -18,7 +18,7 @@ import { lazyPart } from '#src/ui/lazy-part.ts'
 import { composerId } from '../chat/chat-focus.ts'
 import { Composer } from '../chat/composer/composer.tsx'
 import { focusSoon } from '#src/ui/focus-soon.ts'
-import { useFillComposer } from '../chat/start/examples.tsx'
+import { useAskExample } from '../chat/start/examples.tsx'
 import { Announcer } from '../chat/thread/announcer.tsx'
 import { OpeningSkeleton } from '../chat/thread/opening-skeleton.tsx'
 import { ConversationProvider, useConversation, useConversationActor } from '../chat/use-conversation.ts'
@@ -82,13 +82,13 @@ function StartedConversation({ chat, onNew }: { chat: PublicChat; onNew: () => v
 }
 
 function Content({ chat, onNew }: { chat: PublicChat; onNew: () => void }) {
-  const fill = useFillComposer()
+  const ask = useAskExample()
   const isStarted = useConversation((snapshot) => selectMessages(snapshot).length > 0)
   const isWaiting = useConversation(isOpening)
   const isMissing = useConversation((snapshot) => selectOpenError(snapshot) !== null)
   if (isWaiting) return <OpeningSkeleton />
   if (isMissing) return <ConversationFailure />
-  return isStarted ? <StartedConversation chat={chat} onNew={onNew} /> : <Welcome chat={chat} onChoose={fill} />
+  return isStarted ? <StartedConversation chat={chat} onNew={onNew} /> : <Welcome chat={chat} onChoose={ask} />
 }
 
 interface VisitorChatProps {

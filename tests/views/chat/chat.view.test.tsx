@@ -95,17 +95,35 @@ describe('asking without a model', () => {
     )
   })
 
-  it('fills the composer with an example, and keeps what is typed over a reload', async () => {
+  it('asks an example at a press, and keeps what is typed, also over a reload', async () => {
     const { person, view, chat } = await open()
-    const examples = await screen.findByRole('heading', { name: 'Examples' })
-    const [first] = within(examples.parentElement ?? document.body).getAllByRole('button')
-    if (first === undefined) throw new Error('no example')
-    await view.user.click(first)
-    const text = (await chat.question()).value
-    expect(text).toBe('What does this project do?')
+    await chat.type('half a thought')
     view.close()
     const again = await renderView('/chat', { backend: room.backend, as: person, reload: true })
-    expect((await chatPage(again).question()).value).toBe(text)
+    expect((await chatPage(again).question()).value).toBe('half a thought')
+    await again.user.click(await screen.findByRole('button', { name: 'What does this project do?' }))
+    const asked = () => document.querySelector('[data-question] p')?.textContent
+    await waitFor(() => expect(asked()).toBe('What does this project do?'))
+    expect((await chatPage(again).question()).value).toBe('half a thought')
+  })
+
+  it('narrows what is asked on wish', async () => {
+    const person = await signUpAsker(room.backend)
+    const second = await addRepository(room.backend.services.db, person.organisationId, 'acme/second')
+    await buildIndex(room.backend.services.db, person.organisationId, second, smallSource)
+    const { user, address } = await renderView('/chat', { backend: room.backend, as: person })
+    const chip = () => screen.findByRole('button', { name: /^Repositories to ask about/ })
+    expect((await chip()).textContent).toBe('All repositories')
+    await user.click(await chip())
+    const entry = await screen.findByRole('combobox', { name: 'Repositories to ask about' })
+    await waitFor(() => expect(document.activeElement).toBe(entry))
+    await user.click(await screen.findByRole('option', { name: 'acme/second' }))
+    expect((await chip()).textContent).toBe('acme/second')
+    expect(address()).toBe(`/chat?in=${second}`)
+    await user.keyboard('{Escape}')
+    await user.click(await chip())
+    expect(screen.queryByRole('combobox', { name: 'Repositories to ask about' })).toBeNull()
+    expect((await chip()).getAttribute('aria-expanded')).toBe('false')
   })
 })
 

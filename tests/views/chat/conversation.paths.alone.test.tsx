@@ -86,14 +86,14 @@ const replay = replayPaths<typeof conversationMachine, Deps>(conversationMachine
       await deps.view.user.click(await text('Deep'))
     },
     'dataSources.choose': async ({ view }) => {
-      await view.user.click(await findElement<HTMLElement>('form input[role=combobox]'))
+      await press(/^Repositories to ask about/)
       await view.user.click(await findElement<HTMLElement>('[role=option]', named('second')))
       await view.user.keyboard('{Escape}')
+      await press(/^Repositories to ask about/)
     },
     'dataSources.listed': async ({ wire }, { ids }) => {
       await waitFor(() => expect(wire.listings).not.toEqual([]))
       await act(async () => wire.answerListings(ids.map(toSource)))
-      await waitFor(() => expect(document.querySelector('[aria-busy=true] .skeleton--shape_control')).toBeNull())
     },
     'question.ask': async () => void fireEvent.keyDown(await field(), { key: 'Enter' }),
     'question.takeBack': () => press('Edit the question'),
@@ -221,9 +221,10 @@ const replay = replayPaths<typeof conversationMachine, Deps>(conversationMachine
 
 const seeStart = async (snapshot: Snapshot) => {
   await text(/^What do you want to know/)
-  const chosen = selectDataSources(snapshot).map((id) => `Leave out ${toSource(id).name}`)
-  const chips = () => [...document.querySelectorAll('form button[aria-label^="Leave out"]')]
-  await waitFor(() => expect(chips().map((chip) => chip.getAttribute('aria-label'))).toEqual(chosen))
+  const chosen = selectDataSources(snapshot).map((id) => toSource(id).name)
+  const chip = () => document.querySelector('form button[aria-label^="Repositories to ask about"]')
+  const expected = chosen.length === 0 ? /^$|^All repositories$/ : new RegExp(`^${chosen.join(', ')}$`)
+  await waitFor(() => expect(chip()?.textContent ?? '').toMatch(expected))
 }
 
 const askedBy = (wire: ChatWire): unknown => JSON.parse(wire.streams.at(-1)?.body ?? '')

@@ -52,7 +52,7 @@ describe('a repository that is still being indexed', () => {
   it('says so and when to try again; the question can be changed, and asked again until there is an answer', async () => {
     const person = await signUpAsker(backend)
     const { view, chat } = await open(person)
-    await button('Leave out acme/greeter')
+    await button('Repositories to ask about: acme/greeter')
     const bringBack = await takeIndexAway(person)
     await chat.ask('Where is greet?')
     const alert = await screen.findByRole('alert')
@@ -79,7 +79,7 @@ describe('a repository that is still being indexed', () => {
     await screen.findByText('Choose at least one repository to ask about.')
     expect(document.querySelectorAll('[data-question]')).toHaveLength(0)
     await buildIndex(backend.services.db, person.organisationId, id, smallSource)
-    await waitFor(() => button('Leave out acme/new'), { timeout: 15_000 })
+    await waitFor(() => button('Repositories to ask about: acme/new'), { timeout: 15_000 })
     expect((await chat.question()).value).toBe('Where is greet?')
   })
 })

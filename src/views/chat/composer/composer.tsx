@@ -17,7 +17,7 @@ import type { Sources } from '../use-sources.ts'
 import { reserveComposer } from './composer-room.ts'
 import { ModeMenu } from './mode-menu.tsx'
 import { SendButton } from './send-button.tsx'
-import { SourcePicker } from './source-picker.tsx'
+import { SourceChip, SourceHint, SourcePicker } from './source-picker.tsx'
 
 const place = css({ px: '6', pb: '4', _phone: { px: '3', pb: '3' } })
 const column = css({ maxW: 'reading', w: 'full', mx: 'auto' })
@@ -137,8 +137,14 @@ function Hint() {
   return <span className={hintText}>{maySend && t('composer.hint')}</span>
 }
 
-export function Composer({ sources }: { sources: Sources | null }) {
+const useOfferedSources = (sources: Sources | null) => {
   const mayChoose = useConversation((snapshot) => snapshot.can({ type: 'dataSources.choose', ids: [] }))
+  return mayChoose && sources?.kind === 'ready' ? sources : null
+}
+
+export function Composer({ sources }: { sources: Sources | null }) {
+  const offered = useOfferedSources(sources)
+  const [isChoosing, setChoosing] = useState(false)
   const { hasTried, send } = useSend()
   const { isWrong, text } = useNews(hasTried)
   const field = useField(send)
@@ -149,12 +155,16 @@ export function Composer({ sources }: { sources: Sources | null }) {
   return (
     <form ref={reserveComposer} className={place} onSubmit={submit}>
       <div className={column}>
-        {mayChoose && sources !== null && <SourcePicker sources={sources} />}
+        {offered?.isLacking && <SourceHint {...offered} />}
+        {offered !== null && isChoosing && <SourcePicker sources={offered} />}
         {field.list}
         <div className={box}>
           <Field {...{ isWrong, field }} />
           <div className={tools}>
             <ModeMenu />
+            {offered !== null && (
+              <SourceChip sources={offered} isOpen={isChoosing} onToggle={() => setChoosing(!isChoosing)} />
+            )}
             <Hint />
             <SendButton />
           </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
-import { canAskSources, selectDataSources } from '#machines/conversation/conversation.selectors.ts'
+import { canAskSources, selectDataSources, selectDraft } from '#machines/conversation/conversation.selectors.ts'
 import { useConversation, useConversationActor } from '../use-conversation.ts'
 import { composerId } from '../chat-focus.ts'
 import type { SuggestedName } from '#src/contract/code-search.ts'
@@ -54,16 +54,20 @@ export function ExampleQuestions({ topics, onChoose, level: Heading = 'h3' }: Ex
   )
 }
 
-export const useFillComposer = (): ((text: string) => void) => {
+export const useAskExample = (): ((text: string) => void) => {
   const actor = useConversationActor()
   return (text) => {
+    const kept = selectDraft(actor.getSnapshot())
     actor.send({ type: 'draft.change', text })
     fill(text)
+    if (text.includes(gap)) return
+    actor.send({ type: 'question.ask' })
+    if (selectDraft(actor.getSnapshot()) === '') actor.send({ type: 'draft.change', text: kept })
   }
 }
 
 export function Examples() {
   const [first] = useConversation(selectDataSources)
   const canAsk = useConversation(canAskSources)
-  return <ExampleQuestions topics={useTopics(first, canAsk)} onChoose={useFillComposer()} />
+  return <ExampleQuestions topics={useTopics(first, canAsk)} onChoose={useAskExample()} />
 }
