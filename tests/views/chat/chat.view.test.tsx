@@ -102,8 +102,8 @@ describe('asking without a model', () => {
     const again = await renderView('/chat', { backend: room.backend, as: person, reload: true })
     expect((await chatPage(again).question()).value).toBe('half a thought')
     await again.user.click(await screen.findByRole('button', { name: 'What does this project do?' }))
-    const asked = () => document.querySelector('[data-question] p')?.textContent
-    await waitFor(() => expect(asked()).toBe('What does this project do?'))
+    const question = () => document.querySelector('[data-question] p')?.textContent
+    await waitFor(() => expect(question()).toBe('What does this project do?'))
     expect((await chatPage(again).question()).value).toBe('half a thought')
   })
 

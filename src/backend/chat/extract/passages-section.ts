@@ -8,7 +8,7 @@ import { lastName } from './call-graph.ts'
 import { codeSpan } from './markdown.ts'
 import { orderMentioned, overlaps } from './mentioned-passages.ts'
 import { isCompound } from './module-names.ts'
-import { createQuotes, describePlace, quoteParagraph, type Desk, type Topic } from './section.ts'
+import { createQuotes, describePlace, namePlaces, quoteParagraph, type Desk, type Topic } from './section.ts'
 import type { Quote } from './quote.ts'
 import type { QuestionKind } from './question-kinds.ts'
 
@@ -18,11 +18,13 @@ const maxWordsBesideName = 2
 const maxPlaces = 6
 const maxBeside = 2
 
-export const leadToPassages = ({ language }: Desk, { question, names }: Topic, quotes: readonly Quote[]): string => {
+export const leadToPassages = (desk: Desk, { question, names }: Topic, quotes: readonly Quote[]): string => {
   const read = readQuestion(question)
   const isNamed =
     names.length > 0 || quotes.some(({ symbol }) => symbol && describedShare(lastName(symbol), read) >= mayBeMeant)
-  return answerText(language, isNamed ? 'passages' : 'unnamed')
+  return isNamed
+    ? answerText(desk.language, 'passages', { places: namePlaces(desk, quotes) })
+    : answerText(desk.language, 'unnamed')
 }
 
 const isNamedIn = (name: string, { question, names }: Topic): boolean => {
@@ -36,7 +38,7 @@ const writeLead = (desk: Desk, topic: Topic, kind: QuestionKind, quotes: readonl
   const [first] = topic.names
   const [best] = quotes
   if (kind === 'callers' && first !== undefined) return answerText(language, 'noCalls', { name: codeSpan(first) })
-  if (kind === 'yesNo') return answerText(language, 'evidence')
+  if (kind === 'yesNo') return answerText(language, 'evidence', { places: namePlaces(desk, quotes) })
   if (kind !== 'where' || best?.symbol === undefined) return leadToPassages(desk, topic, quotes)
   const place = `${describePlace(best)} [${desk.citations.cite(best)}]`
   const name = lastName(best.symbol)

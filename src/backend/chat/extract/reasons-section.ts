@@ -9,7 +9,7 @@ import { orderMentioned, overlaps } from './mentioned-passages.ts'
 import { withoutBlankEnd } from '../../search/passage-lines.ts'
 import { readIndexedLines, type Quote } from './quote.ts'
 import { saysReason } from './reason-words.ts'
-import { createQuotes, quoteParagraph, type Desk, type Topic } from './section.ts'
+import { createQuotes, namePlaces, quoteParagraph, type Desk, type Topic } from './section.ts'
 
 const maxReasons = 3
 const linesAfter = 18
@@ -97,7 +97,8 @@ export const reasonsSection = async (desk: Desk, topic: Topic, shown: number): P
   for (const quote of reasons) paragraphs.push(await quoteParagraph(desk, quote))
   paragraphs.push(...commits)
   const rest = quotes.filter((quote) => !reasons.some((reason) => overlaps(reason, quote)))
-  if (!isUnexplained && rest.length > 0) paragraphs.push(answerText(desk.language, 'passages'))
+  if (!isUnexplained && rest.length > 0)
+    paragraphs.push(answerText(desk.language, 'passages', { places: namePlaces(desk, rest) }))
   for (const quote of rest) paragraphs.push(await quoteParagraph(desk, quote))
   return paragraphs
 }

@@ -31,6 +31,18 @@ export interface Topic {
 export const describePlace = ({ path, startLine, endLine }: Pick<Quote, 'path' | 'startLine' | 'endLine'>): string =>
   codeSpan(startLine === endLine ? `${path}:${startLine}` : `${path}:${startLine}-${endLine}`)
 
+const maxPlacesNamed = 3
+
+/** The first places with their symbols and citation numbers, for a sentence. */
+export const namePlaces = (desk: Desk, quotes: readonly Quote[]): string =>
+  quotes
+    .slice(0, maxPlacesNamed)
+    .map((quote) => {
+      const name = quote.symbol === undefined ? '' : `${codeSpan(quote.symbol)} `
+      return `${name}${describePlace(quote)} [${desk.citations.cite(quote)}]`
+    })
+    .join(', ')
+
 const united = async ({ db, quoteLines }: Desk, left: Quote, right: Quote): Promise<Quote | undefined> => {
   const startLine = Math.min(left.startLine, right.startLine)
   const endLine = Math.max(left.endLine, right.endLine)

@@ -1,15 +1,18 @@
+import { fileKind } from '../../code-index/file-importance.ts'
 import { answerText } from './answer-texts.ts'
 import type { Definition } from './call-graph.ts'
 import { followedCalls } from './followed-calls.ts'
 import { codeSpan, plainSentence } from './markdown.ts'
 import type { Quote } from './quote.ts'
 import { leadToPassages } from './passages-section.ts'
+import { resolveCalls } from './resolve-calls.ts'
 import { findQuoted, findSubject } from './subject.ts'
 import { describePlace, quoteOfDefinition, quoteParagraph, createQuotes, type Desk, type Topic } from './section.ts'
 
 const maxSteps = 6
 const stepLines = 24
 const maxInner = 3
+const maxCallers = 3
 
 const stepLine = async (desk: Desk, step: Definition): Promise<string | undefined> => {
   const quote = await quoteOfDefinition(desk, step, stepLines)
@@ -46,12 +49,27 @@ const withOwn = (own: Quote, quotes: readonly Quote[]): Quote[] => {
   return [shown ?? own, ...quotes.filter((quote) => !isOwn(quote))]
 }
 
-/** Lists the calls of the best quoted definition without a claim that the question is about it. */
-const callsOnward = async (desk: Desk, [best]: readonly Quote[]): Promise<string[]> => {
-  const definition = best && (await findQuoted(desk, best))
-  const steps = definition === undefined ? [] : await outline(desk, definition, 1)
-  if (definition === undefined || steps.length === 0) return []
+const listCalls = async (desk: Desk, definition: Definition, hops: number): Promise<string[]> => {
+  const steps = await outline(desk, definition, hops)
+  if (steps.length === 0) return []
   return [answerText(desk.language, 'callsOnward', { name: codeSpan(definition.qualifiedName) }), steps.join('\n')]
+}
+
+const describeUse = async ({ db, indexes, language }: Desk, { name, qualifiedName }: Definition): Promise<string[]> => {
+  const { certain } = await resolveCalls(db, indexes, qualifiedName)
+  const inSource = certain.filter(({ path }) => fileKind(path) === 'source')
+  const callers = new Set(inSource.flatMap(({ caller }) => (caller === undefined || caller === name ? [] : caller)))
+  if (callers.size === 0) return []
+  const names = [...callers].slice(0, maxCallers).map(codeSpan).join(', ')
+  return [answerText(language, 'usedBy', { names, count: String(certain.length) })]
+}
+
+const describeSubject = async (desk: Desk, subject: Definition, own: Quote): Promise<string> => {
+  const place = `${describePlace(own)} [${desk.citations.cite(own)}]`
+  const defined = answerText(desk.language, 'defined', { name: codeSpan(subject.qualifiedName), place })
+  return [defined, plainSentence(subject.doc), ...(await describeUse(desk, subject))]
+    .filter((sentence) => sentence !== undefined)
+    .join(' ')
 }
 
 export const stepsSection = async (desk: Desk, topic: Topic, hops: number): Promise<string[] | undefined> => {
@@ -61,14 +79,15 @@ export const stepsSection = async (desk: Desk, topic: Topic, hops: number): Prom
   const shown = own === undefined ? quotes : withOwn(own, quotes)
   if (shown.length === 0) return undefined
   for (const quote of shown) desk.citations.cite(quote)
-  const steps = subject === undefined ? [] : await outline(desk, subject, hops)
   const paragraphs = await mapInOrder(shown, (quote) => quoteParagraph(desk, quote))
-  if (subject === undefined || steps.length === 0) {
-    return [leadToPassages(desk, topic, shown), ...paragraphs, ...(await callsOnward(desk, shown))]
+  if (subject !== undefined && own !== undefined) {
+    const lead = await describeSubject(desk, subject, shown[0] ?? own)
+    return [lead, ...(await listCalls(desk, subject, hops)), ...paragraphs]
   }
-  const lead = answerText(desk.language, 'steps', { name: codeSpan(subject.qualifiedName) })
-  const sentence = plainSentence(subject.doc)
-  return [sentence === undefined ? lead : `${lead} ${sentence}`, steps.join('\n'), ...paragraphs]
+  const [best] = shown
+  const quoted = best && (await findQuoted(desk, best))
+  const onward = quoted === undefined ? [] : await listCalls(desk, quoted, 1)
+  return [leadToPassages(desk, topic, shown), ...paragraphs, ...onward]
 }
 
 const mapInOrder = async <From, To>(items: readonly From[], map: (item: From) => Promise<To>): Promise<To[]> => {

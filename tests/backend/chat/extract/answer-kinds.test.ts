@@ -164,7 +164,7 @@ describe('overview', () => {
 })
 
 test('yes or no: the evidence first, without a verdict', async () => {
-  expect((await ask('Does the drawer sound a bell?')).content).toMatch(/^Evidence from the indexed code\./)
+  expect((await ask('Does the drawer sound a bell?')).content).toMatch(/^Evidence from the indexed code: `/)
 })
 
 describe('what is not there', () => {

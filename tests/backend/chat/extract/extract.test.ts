@@ -116,7 +116,9 @@ const chain = [
 test('how: the steps in the order of the calls; deep goes one hop further, fast does not', async () => {
   const person = await signUpAsker(backend, { files: chain })
   const deep = await ask('How does `openShop` work?', inMode('How does `openShop` work?', 'Deep'), person)
-  expect(deep.content).toMatch(/^How `openShop` works\. Opens the shop\.\n\n/)
+  expect(deep.content).toMatch(
+    /^`openShop` is defined in `src\/openShop\.ts:1-4` \[1\]\. Opens the shop\.\n\n`openShop` calls these in turn:\n\n1\. /,
+  )
   expect(deep.content).toMatch(/^1\. `lightLamps` — Lights all lamps\. `src\/lightLamps\.ts:2-4` \[\d\]$/m)
   expect(deep.content).toMatch(/^ {3}- `strikeMatch` — Strikes one match\. `src\/strikeMatch\.ts:2-4` \[\d\]$/m)
   const fast = await ask('', inMode('How does `openShop` work?', 'Fast'), person)
@@ -124,6 +126,15 @@ test('how: the steps in the order of the calls; deep goes one hop further, fast 
   expect(fast.content).not.toMatch(/^ {3}- /m)
   const auto = await ask('How does `openShop` work?', {}, person)
   expect(auto.content).toBe(deep.content)
+})
+
+test('how: says who calls it, without the tests', async () => {
+  const test = { ...source('testLamps', 'lightLamps', 'Tests the lamps.'), path: 'tests/lamps.test.ts' }
+  const person = await signUpAsker(backend, { files: [...chain, test] })
+  const { content } = await ask('How does `lightLamps` work?', {}, person)
+  expect(content).toMatch(
+    /^`lightLamps` is defined in .+ Lights all lamps\. Called by `openShop`; calls in all: \d\.\n\n/,
+  )
 })
 
 test('how: a call is followed only to what it surely means', async () => {

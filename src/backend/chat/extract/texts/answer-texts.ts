@@ -3,7 +3,7 @@ export interface AnswerTexts {
   readonly closest: string
   readonly calls: string
   readonly noCalls: string
-  readonly steps: string
+  readonly usedBy: string
   readonly passages: string
   readonly topOfFile: string
   readonly definition: string
