@@ -28,6 +28,7 @@ import { organisationRoutes } from './organisation/organisation.routes.ts'
 import { publicChatLinkRoutes } from './public-chat/public-chat-links.routes.ts'
 import { openToVisitors } from './public-chat/visitor-question.ts'
 import { publicChatRoutes } from './public-chat/public-chat.routes.ts'
+import { sharedConversationRoutes } from './public-chat/shared-conversations.routes.ts'
 import { pullRequestRoutes } from './pull-requests/pull-requests.routes.ts'
 import { referralRoutes } from './referrals/referrals.routes.ts'
 import { repositoryFileRoutes } from './repository-files/repository-files.routes.ts'
@@ -87,6 +88,7 @@ export const allRoutes = (services: Services): readonly ServedCall[] => [
   ...ownSessionRoutes(services),
   ...publicChatLinkRoutes(services),
   ...publicChatRoutes(services),
+  ...sharedConversationRoutes(services),
   ...referralRoutes(services),
   ...repositoryRoutes(services),
   ...searchRoutes(services),

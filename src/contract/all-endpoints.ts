@@ -31,6 +31,7 @@ import * as repositoryFiles from './repository-files.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 import * as tickets from './tickets.ts'
+import * as sharedConversations from './shared-conversations.ts'
 import * as ssh from './ssh.ts'
 import * as sshKeys from './ssh-keys.ts'
 import * as tools from './tools.ts'
@@ -67,6 +68,7 @@ const files = [
   repositoryFiles,
   reviews,
   search,
+  sharedConversations,
   tickets,
   ssh,
   sshKeys,

@@ -22,6 +22,8 @@ it('putting the question off survives the page: its call is kept alive', async (
   actor.start()
   clock.increment(60_000)
   await flush()
+  actor.send({ type: 'index.ready' })
+  await flush()
   actor.send({ type: 'overlays.closed' })
   actor.send({ type: 'marketing.skip' })
   expect(calls.at(-1)).toEqual([marketingSkipEndpoints.keep, { keepalive: true }])

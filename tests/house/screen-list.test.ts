@@ -6,7 +6,8 @@ import { prepareSignedInScreens, signedOutScreens } from '#tests/journeys/suppor
 const redirects = new Set(['index', 'usageAlias'])
 
 it('every route is visited by the guards of screens', async () => {
-  const call = async (path: string) => (path === '/api/repositories' ? [{ id: 'one' }] : { conversationId: 'one' })
+  const call = async (path: string) =>
+    path === '/api/repositories' ? [{ id: 'one' }] : { conversationId: 'one', share: { token: 'one' } }
   const signedIn = await prepareSignedInScreens({ call } as Parameters<typeof prepareSignedInScreens>[0])
   const visited = new Set(
     [...signedOutScreens, ...signedIn].map(({ path }) => matchRoute(path.split('?')[0] ?? '')?.name),

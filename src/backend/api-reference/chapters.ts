@@ -61,6 +61,7 @@ const chapterByResource: Readonly<Record<Resource, Chapter>> = {
   reviewAction: 'pullRequests',
   publicChatLink: 'publicChatLinks',
   visitor: 'publicChatLinks',
+  share: 'publicChatLinks',
   organisation: 'organisation',
   member: 'members',
   invitation: 'invitations',

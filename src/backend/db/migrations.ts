@@ -33,6 +33,7 @@ import * as incrementalIndexing from './migrations/0031-incremental-indexing.ts'
 import * as importRules from './migrations/0035-import-rules.ts'
 import * as pullRequests from './migrations/0036-pull-requests.ts'
 import * as branches from './migrations/0037-branches.ts'
+import * as sharedConversations from './migrations/0038-shared-conversations.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '0035-import-rules': importRules,
   '0036-pull-requests': pullRequests,
   '0037-branches': branches,
+  '0038-shared-conversations': sharedConversations,
 }
 
 const isUpToDate = async (db: Database): Promise<boolean> => {

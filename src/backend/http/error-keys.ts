@@ -102,6 +102,7 @@ export const errorTexts = {
   'errors.workspaceUsedByKeys':
     'API keys that reach {{name}}: {{keys}}. Public chat links that answer from {{name}}: {{links}}. Conversations that ask about it: {{conversations}}. Delete it?',
   'errors.publicChatLinksOff': 'Public chat links are not among the features of your organisation.',
+  'errors.nothingToShare': 'There is no finished answer to share yet.',
   'errors.shortCodeTaken': 'This short code is taken. Choose another.',
   'errors.shortCodeNotAllowed': 'This short code is reserved. Choose another.',
   'errors.expiryPassed': 'Choose a time in the future.',

@@ -1,22 +1,15 @@
 import { publicChatLinkEndpoints, type CodeCheck } from '#src/contract/public-chat-links.ts'
 import type { Handle } from '../db/tables.ts'
-import { notFound, refused } from '../http/refusal.ts'
+import { notFound } from '../http/refusal.ts'
 import { serve, type ServedCall } from '../http/served-call.ts'
-import { readOrganisation } from '../accounts/organisations.store.ts'
 import type { Services } from '../services.ts'
 import { changeLink, createLink } from './change-link.ts'
 import { knownSources } from './known-sources.ts'
 import { codeCheckLimit } from './link-limits.ts'
+import { requireLinksFeature } from './links-feature.ts'
 import { presentLink } from './link.present.ts'
 import { answersUnderWay, countQuestions, deleteLink, findLink, isCodeTaken, listLinks } from './links.store.ts'
 import { folded, objectionTo, similarCodes } from './short-codes.ts'
-
-export const linksFeature = 'PublicChatLinks'
-
-const requireFeature = async (db: Handle, organisationId: string): Promise<void> => {
-  const { features } = await readOrganisation(db, organisationId)
-  if (!features.includes(linksFeature)) throw refused(403, 'errors.publicChatLinksOff')
-}
 
 const circumstances = async ({ db, clock }: Services, organisationId: string) => ({
   sources: await knownSources(db, organisationId),
@@ -60,28 +53,28 @@ export const publicChatLinkRoutes = (services: Services): ServedCall[] => {
   const { clock, db, limiter } = services
   return [
     serve(publicChatLinkEndpoints.list, async ({ caller: { organisationId } }) => {
-      await requireFeature(db, organisationId)
+      await requireLinksFeature(db, organisationId)
       const known = await circumstances(services, organisationId)
       return (await listLinks(db, organisationId)).map((row) => presentLink(row, known))
     }),
     serve(publicChatLinkEndpoints.create, async ({ caller: { organisationId }, body }) => {
-      await requireFeature(db, organisationId)
+      await requireLinksFeature(db, organisationId)
       const id = await createLink({ db, organisationId, now: clock() }, body)
       return present(services, organisationId, id)
     }),
     serve(publicChatLinkEndpoints.checkShortCode, async ({ caller: { organisationId, userId }, params: { code } }) => {
-      await requireFeature(db, organisationId)
+      await requireLinksFeature(db, organisationId)
       await limiter.count(codeCheckLimit, userId)
       return checkCode(db, organisationId, code.slice(0, 200))
     }),
     serve(publicChatLinkEndpoints.update, async ({ caller: { organisationId }, params: { id }, body }) => {
-      await requireFeature(db, organisationId)
+      await requireLinksFeature(db, organisationId)
       if ((await findLink(db, organisationId, id)) === undefined) throw notFound()
       await changeLink({ db, organisationId, now: clock() }, id, body)
       return present(services, organisationId, id)
     }),
     serve(publicChatLinkEndpoints.remove, async ({ caller: { organisationId }, params: { id } }) => {
-      await requireFeature(db, organisationId)
+      await requireLinksFeature(db, organisationId)
       await removeLink(services, organisationId, id)
     }),
   ]

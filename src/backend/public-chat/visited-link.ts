@@ -7,7 +7,7 @@ import { knownSources, type KnownSource } from './known-sources.ts'
 import { missLimit, visitLimit } from './link-limits.ts'
 import { isExpired, openState } from './link.present.ts'
 import { findLinkByCode, type VisitedRow } from './links.store.ts'
-import { linksFeature } from './public-chat-links.routes.ts'
+import { linksFeature } from './links-feature.ts'
 import { folded } from './short-codes.ts'
 
 export interface VisitedLink {

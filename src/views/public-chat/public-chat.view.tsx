@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { selectChat, selectFace, selectUnreachableError } from '#machines/public-chat/visit.selectors.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { Gone, type Level, Paused, Unreachable, WithoutSources } from './chat-notices.tsx'
 import { composerId } from '../chat/chat-focus.ts'
@@ -44,9 +45,16 @@ function Visit({ name }: { name: string }) {
   return closed?.('h1') ?? <Opening />
 }
 
+const SharedConversation = lazyPart(() => import('./shared/shared-conversation.tsx'))
+
 export const Frame = PublicChatFrame
 
 export default function PublicChatView() {
-  const name = useLinkName()
-  return <Visit key={name} name={name} />
+  const { name, shareToken } = useLinkName()
+  if (shareToken === null) return <Visit key={name} name={name} />
+  return (
+    <Suspense fallback={<Opening />}>
+      <SharedConversation key={shareToken} token={shareToken} />
+    </Suspense>
+  )
 }

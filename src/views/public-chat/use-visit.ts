@@ -12,9 +12,12 @@ import { ApiError } from '#src/api/api-error.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { onNextFrame, type ConversationActor } from '../chat/use-conversation.ts'
 
-export const useLinkName = (): string => {
+const shareMark = '~'
+
+export const useLinkName = (): { readonly name: string; readonly shareToken: string | null } => {
   const [, parameters] = useRoute<{ name?: string }>(getRoute('publicChat').path)
-  return (parameters?.name ?? '').trim().toLowerCase()
+  const name = (parameters?.name ?? '').trim()
+  return { name: name.toLowerCase(), shareToken: name.startsWith(shareMark) ? name.slice(shareMark.length) : null }
 }
 
 export type VisitActor = ActorRefFrom<typeof visitMachine>

@@ -15,6 +15,7 @@ afterAll(() => database.close())
 
 const dropLatest = async () => {
   const { db } = database
+  await sql`drop table if exists shared_conversations`.execute(db)
   await sql`alter table if exists conversations drop column if exists origin_id, drop column if exists origin_title,
     drop column if exists origin_message_id`.execute(db)
   await sql`drop table finding_events, review_findings, findings, review_configs, reviews, line_comments, seen_files,
@@ -69,7 +70,7 @@ const dropLatest = async () => {
 
 test('a database that lacks a migration gets it', async () => {
   const { db } = database
-  await sql`drop table workspace_repositories, workspaces, chat_messages, conversations, consent_actions, analytics_events, analytics_recordings`.execute(
+  await sql`drop table workspace_repositories, workspaces, shared_conversations, chat_messages, conversations, consent_actions, analytics_events, analytics_recordings`.execute(
     db,
   )
   await dropLatest()

@@ -91,6 +91,8 @@ test('B01 the table covers the whole contract', () => {
       "visitor.stop (POST /api/public/chat-links/:name/messages/:id/stop)",
       "visitor.resume (GET /api/public/chat-links/:name/messages/:id/stream)",
       "visitor.citation (GET /api/public/chat-links/:name/messages/:id/citations/:number)",
+      "share.open (GET /api/public/conversations/:token)",
+      "share.place (GET /api/public/conversations/:token/messages/:id/citations/:number)",
       "user.passwordPolicy (GET /api/user/password-complexity)",
     ]
   `)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Completion } from '#src/contract/chat.ts'
 import type { InvitationResult } from '#src/contract/invitations.ts'
 import type { PublicChatLink } from '#src/contract/public-chat-links.ts'
+import type { ConversationShare } from '#src/contract/shared-conversations.ts'
 import { describeDevice } from '#src/backend/credentials/describe-device.ts'
 import { createSecret } from '#src/backend/crypto/secret-tokens.ts'
 import { insertSession } from '#src/backend/credentials/sessions.store.ts'
@@ -42,6 +43,7 @@ export interface Things {
   readonly visitorConversation: string
   readonly visitorAnswer: string
   readonly shortCode: string
+  readonly shareToken: string
   readonly visitorToken: string
   readonly invitationToken: string
   readonly referralCode: string
@@ -54,6 +56,7 @@ export interface Things {
 /** A bearer may be used by members of any organisation: it names what it opens. */
 export const bearers: ReadonlySet<string> = new Set([
   'shortCode',
+  'shareToken',
   'visitorToken',
   'invitationToken',
   'referralCode',
@@ -129,6 +132,10 @@ export const furnish = async (backend: TestBackend, mark: string): Promise<Furni
     json: { title: `Ask ${mark}`, dataSourceIds: [repository] },
   })
   await subscribe(backend, admin, 'startup')
+  const { share } = await admin.read<{ share: ConversationShare }>(
+    `/api/conversations/${completion.conversationId}/share`,
+    { method: 'PUT' },
+  )
   const email = await db.selectFrom('emails').where('organisation_id', '=', id).select('id').executeTakeFirstOrThrow()
   const pullRequest = await storePullRequest(backend, admin, repository, mark)
   return {
@@ -157,6 +164,7 @@ export const furnish = async (backend: TestBackend, mark: string): Promise<Furni
       email: email.id,
       link,
       shortCode,
+      shareToken: share.token,
       ...(await visit(backend, shortCode)),
       invitationToken: results[0]?.link?.split('/').at(-1) ?? '',
       pullRequest,

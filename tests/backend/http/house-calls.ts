@@ -31,7 +31,7 @@ const modelled = new Set([
 ])
 const calls = madeCalls.filter(({ name }) => !modelled.has(name))
 
-const shown: ReadonlySet<string> = new Set(['shortCode', 'invitationToken'])
+const shown: ReadonlySet<string> = new Set(['shortCode', 'shareToken', 'invitationToken'])
 
 interface Choice {
   readonly call: MadeCall

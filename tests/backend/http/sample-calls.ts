@@ -20,6 +20,7 @@ const none: Sample = () => ({})
 const confirmed = { confirmed: true }
 const ofRepository: Sample = ({ repository: id }) => ({ params: { id } })
 const ofMember: Sample = ({ member: id }) => ({ params: { id } })
+const ofConversation: Sample = ({ conversation: id }) => ({ params: { id } })
 const ofAnswer: Sample = ({ answer: id }) => ({ params: { id } })
 const ofEmail: Sample = ({ email: id }) => ({ params: { id } })
 const ofWorkspace: Sample = ({ workspace: id }) => ({ params: { id } })
@@ -118,7 +119,7 @@ export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>>
   'answer.stop': [ofAnswer],
   'answer.resume': [ofAnswer],
   'chat.conversations': [none, () => ({ query: { searchTerm: 'sentinel' } })],
-  'chat.conversation': [({ conversation: id }) => ({ params: { id } })],
+  'chat.conversation': [ofConversation],
   'chat.rename': [({ conversation: id }) => ({ params: { id }, body: { title: 'sentinel' } })],
   'chat.branch': [
     ({ conversation: id, answer: messageId }) => ({ params: { id }, body: { messageId, text: 'where is it' } }),
@@ -224,6 +225,11 @@ export const sampleCalls: Readonly<Partial<Record<CallName, readonly Sample[]>>>
       headers: { [tokenHeader]: visitorToken },
     }),
   ],
+  'share.read': [ofConversation],
+  'share.create': [ofConversation],
+  'share.remove': [ofConversation],
+  'share.open': [({ shareToken: token }) => ({ params: { token } })],
+  'share.place': [({ shareToken: token, answer: id }) => ({ params: { token, id, number: '1' } })],
   'referral.apply': [({ referralCode: code }) => ({ body: { code } })],
   'referral.share': [
     ({ referralCode: code }) => ({

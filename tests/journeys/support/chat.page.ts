@@ -5,7 +5,7 @@ export const chatPage = (page: Page) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {
     question,
-    picker: page.locator('form input[role=combobox]'),
+    picker: page.locator('[data-source-chip]'),
     edit: button('Edit'),
     edited: page.getByRole('textbox', { name: 'Edited question' }),
     asked: page.locator('[data-question]'),

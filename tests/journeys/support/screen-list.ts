@@ -48,6 +48,7 @@ const openScreens: readonly GuardedScreen[] = [
     ready: 'article',
     inPlace: composer,
   },
+  { path: '/public/chat/~unknown', ready: 'main h1', complains: /404/ },
   { path: '/nowhere' },
 ]
 
@@ -88,6 +89,9 @@ export const prepareSignedInScreens = async ({ call }: ProductApi): Promise<read
     stream: false,
     consumerType: 'WebChat',
   })
+  const { share } = await call<{ share: { token: string } }>(`/api/conversations/${conversationId}/share`, {
+    method: 'PUT',
+  })
   const drawer = 'main header button'
   const navigation = '[aria-label="Open navigation"]:visible'
   const file = `repo=${repository.id}&file=package.json`
@@ -105,7 +109,7 @@ export const prepareSignedInScreens = async ({ call }: ProductApi): Promise<read
     { path: `/repositories/${repository.id}/files`, ready: 'main section h2' },
     { path: `/repositories/${repository.id}/files?file=package.json&line=3-5`, ready: 'code' },
     { path: `/repositories/${repository.id}/files?file=nowhere.ts`, ready: 'main h2', complains: /404/ },
-    { path: '/chat', ready: 'form input[role=combobox]', inPlace: composer },
+    { path: '/chat', ready: '[data-source-chip]', inPlace: composer },
     { path: `/chat?conversation=${conversationId}`, ready: 'article', inPlace: composer },
     {
       path: `/chat?conversation=${conversationId}`,
@@ -138,6 +142,7 @@ export const prepareSignedInScreens = async ({ call }: ProductApi): Promise<read
     { path: '/settings/jira' },
     { path: '/settings/github' },
     { path: '/settings/gitlab' },
+    { path: `/public/chat/~${share.token}`, ready: 'article' },
     ...openScreens,
   ]
 }

@@ -254,6 +254,7 @@ describe('matching a path', () => {
     ['/invitation/accept/a%2Fb', 'acceptInvitation', { token: 'a/b' }],
     ['/invitation/accept', 'acceptInvitation', {}],
     ['/public/chat/our-docs', 'publicChat', { name: 'our-docs' }],
+    ['/public/chat/~Ab_1', 'publicChat', { name: '~Ab_1' }],
   ])('%j is %s', (path, name, params) => expect(matchRoute(path)).toEqual({ name, params }))
 
   it.each([

@@ -33,7 +33,6 @@ export const describePlace = ({ path, startLine, endLine }: Pick<Quote, 'path' |
 
 const maxPlacesNamed = 3
 
-/** The first places with their symbols and citation numbers, for a sentence. */
 export const namePlaces = (desk: Desk, quotes: readonly Quote[]): string =>
   quotes
     .slice(0, maxPlacesNamed)

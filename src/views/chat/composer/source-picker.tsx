@@ -51,6 +51,7 @@ export function SourceChip({ sources, isOpen, onToggle }: SourceChipProps) {
       aria-expanded={isOpen}
       aria-controls={isOpen ? pickerId : undefined}
       title={text}
+      data-source-chip=""
       onClick={onToggle}
     >
       <bdi className={chosenNames}>{text}</bdi>

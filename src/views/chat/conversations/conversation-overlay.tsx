@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import Pencil from 'lucide-react/icons/pencil'
+import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash'
 import { useTranslation } from 'react-i18next'
 import type { ConversationSummary } from '#src/contract/chat.ts'
@@ -11,6 +12,7 @@ import {
   useExportConversation,
 } from '../export/use-export-conversation.ts'
 import { DeleteConversation } from './delete-conversation.tsx'
+import { ShareConversation } from '../share/share-conversation.tsx'
 import { RenameConversation } from './rename-conversation.tsx'
 import { useOverlays } from './use-overlays.ts'
 
@@ -22,13 +24,15 @@ function ConversationMenu({ conversation, triggerId }: { conversation: Conversat
   const exportAs = useExportConversation()
   const entries: MenuPart[] = [
     { id: 'rename', icon: Pencil, label: t('manage.rename') },
+    { id: 'share', icon: Share2, label: t('share.open') },
     ...formats.map((id) => ({ id, icon: Download, label: t('export.as', { format: conversationFormats[id] }) })),
     'separator',
     { id: 'delete', icon: Trash2, tone: 'danger', label: t('manage.delete') },
   ]
   const select = (id: string) => {
     const format = formats.find((known) => known === id)
-    if (format === undefined) return show({ kind: id === 'rename' ? 'rename' : 'delete', conversation, triggerId })
+    if (id === 'rename' || id === 'share' || id === 'delete') return show({ kind: id, conversation, triggerId })
+    if (format === undefined) return
     close()
     void exportAs(conversation, format)
   }
@@ -48,6 +52,7 @@ export default function ConversationOverlay() {
   if (overlay === null) return null
   const { kind, conversation, triggerId } = overlay
   if (kind === 'menu') return <ConversationMenu {...{ conversation, triggerId }} />
-  const Dialog = kind === 'rename' ? RenameConversation : DeleteConversation
-  return <Dialog conversation={conversation} onClose={() => close()} />
+  const props = { conversation, onClose: () => close() }
+  if (kind === 'rename') return <RenameConversation {...props} />
+  return kind === 'share' ? <ShareConversation {...props} /> : <DeleteConversation {...props} />
 }

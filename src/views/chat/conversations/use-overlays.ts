@@ -2,7 +2,7 @@ import type { ConversationSummary } from '#src/contract/chat.ts'
 import { createOverlays } from '../../listing/create-overlays.ts'
 
 interface Overlay {
-  readonly kind: 'menu' | 'rename' | 'delete'
+  readonly kind: 'menu' | 'rename' | 'share' | 'delete'
   /** Identifies the menu's button, since a small screen shows two lists. */
   readonly triggerId: string
   readonly conversation: ConversationSummary
