@@ -1,5 +1,5 @@
 import FileQuestion from 'lucide-react/icons/file-question-mark'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
 import { codeBlock } from '#styled-system/recipes/code-block'
@@ -27,6 +27,7 @@ export interface FilePreviewProps {
   readonly onSelect?: ((lines: LineRange) => void) | undefined
   readonly getHref?: ((lines: LineRange) => string) | undefined
   readonly onClose?: (() => void) | undefined
+  readonly renderAsk?: ((selected: LineRange | null) => ReactNode) | undefined
 }
 
 const root = css({ display: 'flex', flexDirection: 'column', h: 'full', minH: '0' })
@@ -60,7 +61,7 @@ const useSelection = ({ startLine, endLine = startLine, onSelect }: FilePreviewP
 }
 
 function Content(props: FilePreviewProps) {
-  const { repositoryId, path, repositoryName, matches, getHref = toFragment, onClose } = props
+  const { repositoryId, path, repositoryName, matches, getHref = toFragment, onClose, renderAsk } = props
   const question = { params: { id: repositoryId }, query: { path } }
   const { data, error, isValidating, mutate } = useCall(fileEndpoints.read, question, withoutToast)
   const { selected, select } = useSelection(props)
@@ -69,6 +70,7 @@ function Content(props: FilePreviewProps) {
       <LoadedFile
         file={data}
         {...{ repositoryName, matches, selected, getHref, onClose }}
+        ask={renderAsk?.(selected)}
         openHref={fileAddress(repositoryId, path, selected)}
         onSelect={(lines) => select(lines)}
       />

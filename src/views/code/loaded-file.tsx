@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type { fileEndpoints } from '#src/contract/additions.ts'
@@ -22,6 +22,7 @@ export interface LoadedFileProps {
   readonly getHref: (lines: LineRange) => string
   readonly openHref: string
   readonly onClose: (() => void) | undefined
+  readonly ask: ReactNode
 }
 
 const useFileText = ({ file, matches = [] }: Pick<LoadedFileProps, 'file' | 'matches'>) => {
@@ -35,7 +36,7 @@ const useFileText = ({ file, matches = [] }: Pick<LoadedFileProps, 'file' | 'mat
 
 const toSingleLine = (line: number): LineRange => ({ from: line, to: line })
 
-export function LoadedFile({ file, repositoryName, matches, selected, onSelect, getHref, ...rest }: LoadedFileProps) {
+export function LoadedFile({ file, matches, selected, onSelect, getHref, ask, ...rest }: LoadedFileProps) {
   const { t } = useTranslation('search')
   const [isWrapped, setWrapped] = useState(false)
   const [isOutlined, setOutlined] = useState(false)
@@ -48,9 +49,9 @@ export function LoadedFile({ file, repositoryName, matches, selected, onSelect, 
   return (
     <>
       <div className={previewHeader}>
-        <PathRow path={file.path} repositoryName={repositoryName} {...rest} />
+        <PathRow path={file.path} {...rest} />
         <ToolRow
-          {...{ code, matchLines, selected, isWrapped, isOutlined }}
+          {...{ code, matchLines, selected, isWrapped, isOutlined, ask }}
           language={file.language}
           hasOutline={file.symbols.length > 0}
           onLine={show}

@@ -3,6 +3,7 @@ import ListTree from 'lucide-react/icons/list-tree'
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import WrapText from 'lucide-react/icons/text-wrap'
 import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { css } from '#styled-system/css'
@@ -73,6 +74,7 @@ export interface PreviewTools {
   readonly onLine: (line: number) => void
   readonly onOutline: () => void
   readonly onWrap: () => void
+  readonly ask: ReactNode
 }
 
 const linesText = (code: CodeText, { from, to }: LineRange): string =>
@@ -120,6 +122,7 @@ export function ToolRow(tool: PreviewTools) {
           onClick={tool.onWrap}
         />
         <CopyLines code={tool.code} selected={tool.selected} />
+        {tool.ask}
       </span>
     </div>
   )

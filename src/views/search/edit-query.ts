@@ -9,6 +9,16 @@ export const toFilter = (prefix: string, value: string): string =>
 
 export const hasFilter = (query: string, filter: string): boolean => ` ${query} `.includes(` ${filter} `)
 
+const wordFilter = 'word:yes'
+const wordOption = /(?<=^|\s)word:(?:yes|no)(?=\s|$)/gi
+
+export const isWholeWord = (query: string): boolean => query.match(wordOption)?.at(-1)?.toLowerCase() === wordFilter
+
+export const toggleWholeWord = (query: string): string => {
+  const rest = query.replace(wordOption, '').replace(/ {2,}/g, ' ').trim()
+  return isWholeWord(query) ? rest : `${rest} ${wordFilter}`
+}
+
 const alternative = /\s(?:or|OR)\s/
 
 export const toggleFilter = (query: string, filter: string, isRegex: boolean): string => {

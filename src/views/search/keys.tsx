@@ -33,6 +33,15 @@ export function Keys() {
         <Kbd>Enter</Kbd> {t('keys.open')}
       </span>
       <span>
+        <Kbd>l</Kbd> {t('keys.enter')}
+      </span>
+      <span>
+        <Kbd>n</Kbd> {t('keys.match')}
+      </span>
+      <span>
+        <Kbd>y</Kbd> {t('keys.link')}
+      </span>
+      <span>
         <Kbd>Esc</Kbd> {t('keys.back')}
       </span>
     </p>

@@ -6,6 +6,7 @@ import { lazyPart } from '#src/ui/lazy-part.ts'
 import { FilePreview } from '../code/file-preview.tsx'
 import type { FileMatches } from '../code/file-match.ts'
 import type { LineRange } from '../code/line-range.ts'
+import { AskPlace } from './ask-place.tsx'
 import { findLiteralMatches } from './query-marks.ts'
 import { isExpression, type OpenFile, searchesCode, type SearchState } from './search-address.ts'
 import type { SearchMatches } from './search-code.ts'
@@ -66,6 +67,7 @@ export default function Preview({ address, open, searchMatches, repositoryName, 
       onSelect={(lines) => change(openAt(lines), 'replace')}
       getHref={(lines) => toAddress(openAt(lines))}
       onClose={isBeside ? onClose : undefined}
+      renderAsk={(selected) => <AskPlace repositoryId={open.repositoryId} path={open.path} selected={selected} />}
     />
   )
   if (isBeside) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { plainFile, symbol } from '#tests/backend/code-index/plain-file.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { violations } from '#tests/ui/violations.ts'
+import '#src/views/chat/chat.view.tsx'
 import { furnish, markedIn, openSearch, type Room, widen } from './search-room.tsx'
 
 const lines = Array.from({ length: 60 }, (_, at) =>
@@ -64,6 +65,29 @@ describe('the file beside the results', () => {
     await waitFor(() => expect(markedLines(pane)).toEqual(['33', '34', '35', '36']))
     expect(window.history.length).toBe(before)
     expect(within(pane).getByRole('button', { name: 'Copy lines 33 to 36' })).toBeTruthy()
+  })
+
+  it('steps with n and N once it is entered, where they lead to other files before', async () => {
+    const { user, address } = await open(fileAt('30'))
+    const pane = within(await preview())
+    await user.keyboard('n')
+    expect(address()).toContain('&line=30')
+    await user.keyboard('l')
+    await user.keyboard('n')
+    expect(address()).toContain('&line=50')
+    await user.keyboard('N')
+    await user.keyboard('N')
+    expect(address()).toContain('&line=10')
+    expect(pane.getByText('Matching line 1 of 3')).toBeTruthy()
+  })
+
+  it('asks about the chosen lines', async () => {
+    const { user, address } = await open(fileAt('30-32'))
+    const pane = within(await preview())
+    await user.click(await pane.findByRole('link', { name: 'Ask about these lines' }))
+    await waitFor(() => expect(address()).toContain(`/chat?in=${room.repositoryId}&`))
+    const question = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your question' })
+    expect(question.value).toBe('What does src/long.ts do in lines 30-32?')
   })
 
   it('steps from match to match, and from the last to the first', async () => {

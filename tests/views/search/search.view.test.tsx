@@ -106,6 +106,18 @@ describe('the ways to search', () => {
     expect(address()).toContain('regex=1')
   })
 
+  it('by whole words, switched on in the box', async () => {
+    const { user, address } = await open('?q=exchange&mode=exact')
+    await status()
+    await user.click(screen.getByRole('button', { name: 'Whole words' }))
+    expect(address()).toMatch(/^\/search\?q=exchange(?:%20|\+)word(?::|%3A)yes&mode=exact$/)
+    expect(box().value).toBe('exchange word:yes')
+    await screen.findByRole('button', { name: 'Whole words', pressed: true })
+    await waitFor(() => expect(markedIn(document.body)).not.toContain('exchangeToken'))
+    await user.click(screen.getByRole('button', { name: 'Whole words' }))
+    expect(address()).toBe('/search?q=exchange&mode=exact')
+  })
+
   it('exactly in any case, until the query has a capital letter or the switch says so', async () => {
     const { user, address } = await open('?q=exchangetoken&mode=exact')
     expect((await status()).textContent).toBe('6 matches in 4 files')

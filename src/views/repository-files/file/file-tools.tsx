@@ -1,24 +1,19 @@
 import Download from 'lucide-react/icons/download'
 import LinkIcon from 'lucide-react/icons/link'
 import ListTree from 'lucide-react/icons/list-tree'
-import MessageSquareText from 'lucide-react/icons/message-square-text'
 import TextSearch from 'lucide-react/icons/text-search'
 import WrapText from 'lucide-react/icons/text-wrap'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
 import { css } from '#styled-system/css'
-import { button } from '#styled-system/recipes/button'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type { fileEndpoints } from '#src/contract/additions.ts'
 import type { Repository } from '#src/contract/repositories.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { addToChatDraft } from '../../code/ask-in-chat.ts'
-import { askAddress } from '../../code/code-addresses.ts'
+import AskAbout from '../../code/ask-about.tsx'
 import type { CodeText } from '../../code/code-text.ts'
-import { formatLineRange, type LineRange } from '../../code/line-range.ts'
+import type { LineRange } from '../../code/line-range.ts'
 import { CopyLines, toggle } from '../../code/preview-header.tsx'
 import { downloadText } from '../../listing/csv/download-text.ts'
 import { useFigures } from '../../listing/figures.ts'
@@ -60,25 +55,6 @@ interface FileToolsProps {
   readonly onWrap: () => void
   readonly onOutline: () => void
   readonly onLookUp: (from: HTMLElement) => void
-}
-
-function Ask({ repository, file: { path }, selected }: Pick<FileToolsProps, 'repository' | 'file' | 'selected'>) {
-  const { t } = useTranslation('repository-files')
-  const { from, to } = selected ?? { from: 1, to: 1 }
-  const question =
-    selected === null
-      ? t('file.questionFile', { path })
-      : t('file.questionLines', { path, lines: formatLineRange(selected) })
-  return (
-    <Link
-      href={askAddress(repository.id, { path, line: from, endLine: to })}
-      className={button({ size: 'sm' })}
-      onClick={() => addToChatDraft(question)}
-    >
-      <Icon of={MessageSquareText} />
-      {t(selected === null ? 'file.askFile' : 'file.askLines')}
-    </Link>
-  )
 }
 
 function Tools({ file, code, selected, link, ...rest }: FileToolsProps) {
@@ -133,7 +109,7 @@ export function FileTools(props: FileToolsProps) {
         <span>{size(file.sizeBytes)}</span>
       </span>
       <span className={buttons}>
-        <Ask {...{ repository, file, selected }} />
+        <AskAbout repositoryId={repository.id} path={file.path} selected={selected} />
       </span>
       <Tools {...props} />
     </div>
