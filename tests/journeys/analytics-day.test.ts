@@ -94,7 +94,7 @@ const search = async ({ page }: Visitor, charts: Charts) => {
 
 const ask = async ({ page }: Visitor, charts: Charts) => {
   const chat = chatPage(page)
-  await page.getByRole('link', { name: 'Chat', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Ask', exact: true }).first().click()
   charts.tell({ type: 'page.shown', route: 'chat' })
   await chat.ask('What does assignBerth do?')
   await chat.sources.first().waitFor({ timeout: 30_000 })

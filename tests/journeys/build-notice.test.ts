@@ -106,7 +106,7 @@ it('says what happened when a part of the page is gone; a reload brings it, and 
   expect(await page.getByRole('searchbox').inputValue()).toBe('hello')
   expect(await watched.axeInBothThemes()).toEqual([])
 
-  await page.getByRole('link', { name: 'Chat', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Ask', exact: true }).first().click()
   await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
   await notice.getByText('A newer version is ready.').waitFor()
   expect(await watched.axeInBothThemes()).toEqual([])

@@ -22,7 +22,7 @@ it.each([
     await visitor.consentTo('Statistics')
     await visitor.signIn()
     await expect.poll(visitor.toCollector, patience).toBeGreaterThan(0)
-    await page.getByRole('link', { name: 'Chat' }).first().click()
+    await page.getByRole('link', { name: 'Ask', exact: true }).first().click()
     await page.getByText('There is nothing to ask about yet').waitFor()
     await visitor.letPass(60_000)
     await page.getByRole('link', { name: 'Repositories' }).first().click()

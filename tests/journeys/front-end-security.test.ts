@@ -252,7 +252,7 @@ const waitForWork = async (page: Page): Promise<void> => {
   await search.search('flywheel')
   await search.files.getByRole('link').filter({ hasText: 'flywheel' }).first().click()
   await search.preview.locator('[data-marked] [data-kind=string]').first().waitFor()
-  await page.getByRole('link', { name: 'Chat', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Ask', exact: true }).first().click()
   await chatPage(page).question.fill('What is axolotl?')
 }
 

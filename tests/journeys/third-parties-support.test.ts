@@ -53,7 +53,7 @@ describe('the support widget', () => {
     await visitor.page.clock.runFor(500)
     const placed = (...paddings: number[]) => paddings.map((padding) => ({ vertical_padding: padding }))
     await expect.poll(() => room.widget.commands('update'), patience).toEqual(placed(20))
-    await visitor.page.getByRole('link', { name: 'Chat' }).first().click()
+    await visitor.page.getByRole('link', { name: 'Ask', exact: true }).first().click()
     await expect.poll(() => room.widget.commands('update'), patience).toEqual(placed(20, 100))
     const box = await visitor.page.frameLocator('iframe[data-support]').getByRole('button').boundingBox()
     const view = visitor.page.viewportSize()
@@ -93,7 +93,7 @@ describe('the support widget', () => {
   it('takes no pointer from the page below it, grows when it is opened, and shrinks again', async () => {
     await arriveWith('Support')
     await visitor.frames.waitFor()
-    await visitor.page.getByRole('link', { name: 'Chat' }).first().click()
+    await visitor.page.getByRole('link', { name: 'Ask', exact: true }).first().click()
     const at = (fromBottom: number) =>
       visitor.page.evaluate(
         (bottom) => document.elementFromPoint(innerWidth - 50, innerHeight - bottom)?.tagName,

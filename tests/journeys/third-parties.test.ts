@@ -78,7 +78,7 @@ describe('analytics', () => {
 
   it('sends real, packed batches to the installation’s own collector: who, where, and in which order', async () => {
     await begin()
-    await visitor.page.getByRole('link', { name: 'Chat' }).first().click()
+    await visitor.page.getByRole('link', { name: 'Ask', exact: true }).first().click()
     const pages = async () => (await room.collected.events()).filter(({ event }) => event === 'pageview')
     await expect
       .poll(async () => (await pages()).map(({ properties }) => properties['page']), patience)
@@ -103,7 +103,7 @@ describe('analytics', () => {
 
   it('keeps nothing in the browser that the privacy page does not list', async () => {
     await begin()
-    await visitor.page.getByRole('link', { name: 'Chat' }).first().click()
+    await visitor.page.getByRole('link', { name: 'Ask', exact: true }).first().click()
     await expect.poll(async () => (await keptByThirdParties(visitor.page)).length, patience).toBeGreaterThan(3)
     const unlisted = async (place: 'local' | 'session') => {
       const listed = serviceStorage.analytics.items

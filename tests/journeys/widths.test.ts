@@ -71,7 +71,7 @@ describe('the sidebar', () => {
     await tip('Workspaces').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Open navigation' }).last().focus()
     await page.keyboard.press('Tab')
-    await tip('Chat').waitFor()
+    await tip('Ask').waitFor()
     await page.keyboard.press('Tab')
     await tip('Search').waitFor()
     await page.keyboard.press('Escape')

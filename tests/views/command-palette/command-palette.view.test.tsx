@@ -14,7 +14,7 @@ const room = paletteRoom()
 const { open } = room
 
 const destinations = [
-  'Chat',
+  'Ask',
   'Search',
   'Repositories',
   'Workspaces',
@@ -49,7 +49,7 @@ describe('the command palette', () => {
         'Sign out',
       ],
     })
-    expect(palette.marked()).toBe('Chat')
+    expect(palette.marked()).toBe('Ask')
     expect(await violations()).toEqual([])
   })
 
@@ -132,11 +132,11 @@ describe('going and doing', () => {
     await view.user.keyboard('{ArrowDown}')
     await waitFor(() => expect(palette.marked()).toBe('Search'))
     await view.user.keyboard('{ArrowUp}')
-    await waitFor(() => expect(palette.marked()).toBe('Chat'))
+    await waitFor(() => expect(palette.marked()).toBe('Ask'))
     await view.user.keyboard('{ArrowUp}')
     await waitFor(() => expect(palette.marked()).toBe('Sign out'))
     await view.user.keyboard('{ArrowDown}')
-    await waitFor(() => expect(palette.marked()).toBe('Chat'))
+    await waitFor(() => expect(palette.marked()).toBe('Ask'))
     await view.user.click(screen.getByRole('option', { name: 'Compact rows' }))
     await palette.isGone()
     expect(view.product.appearance.read().density).toBe('compact')

@@ -40,7 +40,7 @@ describe('the drawer of a small screen', () => {
     const { dialog } = await open()
     const inside = within(dialog)
     expect(inside.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Chat',
+      'Ask',
       'Search',
       'Repositories',
       'Workspaces',

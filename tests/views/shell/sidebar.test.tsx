@@ -36,7 +36,7 @@ describe('the sidebar', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Chat',
+      'Ask',
       'Search',
       'Repositories',
       'Workspaces',
@@ -63,7 +63,7 @@ describe('the sidebar', () => {
     await user.keyboard('{Enter}')
     const expand = sidebar().getByRole('button', { name: 'Expand navigation' })
     expect(document.activeElement).toBe(expand)
-    expect(sidebar().getByRole('link', { name: 'Chat' })).toBeTruthy()
+    expect(sidebar().getByRole('link', { name: 'Ask' })).toBeTruthy()
     expect(sidebar().getByRole('button', { name: /^Ada person-/ })).toBeTruthy()
     expect(await violations()).toEqual([])
     close()
