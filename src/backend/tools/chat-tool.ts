@@ -2,8 +2,11 @@ import * as v from 'valibot'
 import { Completion } from '#src/contract/chat.ts'
 import { deliverAnswer } from '../chat/answer-calls.ts'
 import { askQuestion } from '../chat/ask-question.ts'
+import { allSources, modelPrefix } from '../models/model-sources.ts'
 import { places } from './arguments.ts'
 import { tool } from './tool.ts'
+
+const everything = `${modelPrefix}${allSources}`
 
 export const chat = tool({
   description:
@@ -15,7 +18,7 @@ export const chat = tool({
   find: async ({ question, data_sources: names }, { services, caller, languages }) => {
     const request = {
       messages: [{ role: 'user', content: question }],
-      names,
+      ...(names === undefined ? { model: everything } : { names }),
       stream: false,
       consumerType: 'ApiChat' as const,
     }
