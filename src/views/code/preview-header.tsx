@@ -12,6 +12,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { useFigures } from '../listing/figures.ts'
 import type { CodeText } from './code-text.ts'
 import type { LineRange } from './line-range.ts'
 import { MatchStepper } from './match-stepper.tsx'
@@ -93,11 +94,13 @@ export function CopyLines({ code, selected }: Pick<PreviewTools, 'code' | 'selec
 
 export function ToolRow(tool: PreviewTools) {
   const { t } = useTranslation('search')
+  const { number } = useFigures()
+  const count = tool.code.lineCount
   return (
     <div className={tools}>
       <span className={facts}>
         {tool.language !== undefined && <Badge>{tool.language}</Badge>}
-        {t('code.lines', { count: tool.code.lineCount })}
+        {t('code.lines', { count, amount: number(count) })}
       </span>
       {tool.matchLines.length > 0 && (
         <MatchStepper lines={tool.matchLines} at={tool.selected?.from ?? 0} onLine={tool.onLine} />

@@ -100,12 +100,12 @@ function Tools({ file, code, selected, link, ...rest }: FileToolsProps) {
 export function FileTools(props: FileToolsProps) {
   const { repository, file, code, selected } = props
   const { t } = useTranslation('search')
-  const { size } = useFigures()
+  const { size, number } = useFigures()
   return (
     <div className={bar}>
       <span className={facts}>
         {file.language !== undefined && <Badge>{file.language}</Badge>}
-        <span>{t('code.lines', { count: code.lineCount })}</span>
+        <span>{t('code.lines', { count: code.lineCount, amount: number(code.lineCount) })}</span>
         <span>{size(file.sizeBytes)}</span>
       </span>
       <span className={buttons}>

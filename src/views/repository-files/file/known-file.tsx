@@ -8,6 +8,7 @@ import { repositoryFileEndpoints } from '#src/contract/repository-files.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useCopyText } from '#src/ui/use-copy-text.ts'
 import { useMedia } from '#src/ui/use-media.ts'
+import { useFigures } from '../../listing/figures.ts'
 import { fileAddress } from '../../code/code-addresses.ts'
 import { CodeLines } from '../../code/code-lines.tsx'
 import { type LineMark, toCodeText } from '../../code/code-text.ts'
@@ -100,10 +101,11 @@ function NoLines() {
 
 function BeyondEnd({ lines, lineCount }: { readonly lines: LineRange | null; readonly lineCount: number }) {
   const { t } = useTranslation('repository-files')
+  const { number } = useFigures()
   if (lines === null || lines.to <= lineCount) return null
   return (
     <p className={notice} aria-live="polite">
-      {t('file.beyond', { line: lines.to, count: lineCount })}
+      {t('file.beyond', { line: number(lines.to), amount: number(lineCount) })}
     </p>
   )
 }

@@ -70,7 +70,9 @@ function Facts({ entry }: { readonly entry: Entry }) {
   }
   return (
     <>
-      <span className={fact}>{t('search:code.lines', { count: entry.lineCount })}</span>
+      <span className={fact}>
+        {t('search:code.lines', { count: entry.lineCount, amount: number(entry.lineCount) })}
+      </span>
       <span className={cx(fact, wideFact)}>{size(entry.sizeBytes)}</span>
     </>
   )
