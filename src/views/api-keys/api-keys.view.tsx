@@ -4,6 +4,7 @@ import { getRoute } from '#machines/navigation/route-table.ts'
 import type { IssuedApiKey } from '#src/contract/api-keys.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { ListPage } from '../listing/list-page.tsx'
+import { PartBoundary } from '../listing/part-boundary.tsx'
 import { useListShortcuts } from '../listing/use-list-shortcuts.ts'
 import { useOpened } from '../listing/use-opened.ts'
 import { KeyContent, KeyHeader } from './list/key-content.tsx'
@@ -27,6 +28,7 @@ const IssuedKey = lazyPart(importIssued)
 const CreateKey = lazyPart(importCreate)
 const EditKey = lazyPart(importEdit)
 const KeyDetails = lazyPart(importDetails)
+const ConnectAgent = lazyPart(() => import('./examples/connect-agent.tsx'))
 
 function AddressPanel({ onFresh }: { readonly onFresh: (id: string) => void }) {
   const { openedOverlay, close } = useOpened('key')
@@ -77,6 +79,13 @@ export default function ApiKeysView() {
       <ListPage panels={panels}>
         <KeyHeader {...{ keys, freshId }} />
         <KeyContent {...{ keys, error, freshId }} isAsking={isValidating} onRetry={refresh} />
+        {(keys ?? error) !== undefined && (
+          <PartBoundary>
+            <Suspense>
+              <ConnectAgent />
+            </Suspense>
+          </PartBoundary>
+        )}
       </ListPage>
     </OverlaysProvider>
   )

@@ -23,6 +23,11 @@ const open = (path = '/api-keys', more: Partial<Parameters<typeof renderView>[1]
 const keys = () => admin.read<ApiKey[]>('/api/api-keys')
 const row = async (name: string) => (await screen.findByRole('link', { name })).closest('tr') as HTMLElement
 
+const refuseKeys = (path: string) =>
+  path.startsWith('/api/api-keys')
+    ? Response.json({ message: 'Out of order.', requestId: '3f9c' }, { status: 500 })
+    : undefined
+
 describe('the four faces', () => {
   it('waits, and is empty: says what will be here', async () => {
     let release = () => {}
@@ -35,10 +40,7 @@ describe('the four faces', () => {
   it('failed: names the request and tries again', async () => {
     const { user, network } = await open(undefined, {
       network: (network) => {
-        network.intercept = (path) =>
-          path.startsWith('/api/api-keys')
-            ? Response.json({ message: 'Out of order.', requestId: '3f9c' }, { status: 500 })
-            : undefined
+        network.intercept = refuseKeys
       },
     })
     await screen.findByRole('heading', { name: 'The keys could not be loaded' })
@@ -58,6 +60,34 @@ describe('the four faces', () => {
     const limited = await row('limited')
     for (const text of ['Nothing', '1 was deleted', 'Never', 'Does not expire'])
       expect(within(limited).getByText(text)).toBeTruthy()
+  })
+})
+
+describe('settings of agents', () => {
+  it('stand on the page, whether there are keys or not, with the address and a place for the key', async () => {
+    const { user } = await open()
+    await screen.findByRole('heading', { name: 'Let programs search and ask' })
+    const connect = await screen.findByRole('region', { name: 'Connect an agent' })
+    expect(within(connect).getByRole<HTMLInputElement>('textbox', { name: 'MCP address' }).value).toBe(
+      'http://localhost:3000/mcp',
+    )
+    expect(connect.textContent).toContain('Create a key and put it in place of YOUR_API_KEY')
+    expect(connect.textContent).toContain("--header 'Authorization: Bearer YOUR_API_KEY'")
+    for (const [agent, place] of [
+      ['Cursor', '~/.cursor/mcp.json'],
+      ['Codex', '~/.codex/config.toml'],
+    ] as const) {
+      await user.click(within(connect).getByRole('radio', { name: agent }))
+      expect(connect.textContent).toContain(place)
+    }
+    await user.click(within(connect).getByRole('button', { name: 'Copy settings' }))
+    expect(await navigator.clipboard.readText()).toContain('http_headers = { Authorization = "Bearer YOUR_API_KEY" }')
+  })
+
+  it('are still there where the keys could not be loaded', async () => {
+    await open(undefined, { network: (network) => (network.intercept = refuseKeys) })
+    await screen.findByRole('heading', { name: 'The keys could not be loaded' })
+    expect(await screen.findByRole('region', { name: 'Connect an agent' })).toBeTruthy()
   })
 })
 
@@ -95,7 +125,9 @@ describe('a new key', { timeout: 90_000 }, () => {
   it('shows the settings of an agent, with a placeholder once the key is no longer known', async () => {
     const key = await issueKey(admin, { name: 'for an agent' })
     const { user } = await open(`/api-keys?key=${key.id}`)
-    const connect = await screen.findByRole('region', { name: 'Connect' })
+    const details = await screen.findByRole('dialog', { name: 'for an agent' })
+    await waitFor(() => expect(details.contains(document.activeElement)).toBe(true))
+    const connect = await within(details).findByRole('region', { name: 'Connect' })
     expect(connect.textContent).toContain('Run in a terminal')
     expect(connect.textContent).toContain("--header 'Authorization: Bearer YOUR_API_KEY'")
     await user.click(within(connect).getByRole('combobox', { name: 'Connect' }))

@@ -13,6 +13,7 @@ import { RelativeTime } from '../../listing/relative-time.tsx'
 import { DetailsPanel } from '../../listing/dialogs/details-panel.tsx'
 import { VirtualRows } from '../../listing/dialogs/virtual-rows.tsx'
 import { useOpened } from '../../listing/use-opened.ts'
+import { keyPlaceholder } from '../examples/example-formats.ts'
 import { KeyExamples } from '../examples/key-examples.tsx'
 import { Creator, Expiry, KeyScope, KeyState, LastUse } from '../list/key-marks.tsx'
 import { useApiKeys } from '../use-api-keys.ts'
@@ -66,7 +67,7 @@ function Known({ apiKey }: { readonly apiKey: ApiKey }) {
         ]}
       />
       <Reach apiKey={apiKey} />
-      <KeyExamples apiKey="YOUR_API_KEY" isSingle={apiKey.dataSources?.length === 1} />
+      <KeyExamples apiKey={keyPlaceholder} isSingle={apiKey.dataSources?.length === 1} />
     </>
   )
 }

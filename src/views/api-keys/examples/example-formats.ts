@@ -13,7 +13,7 @@ const agents = {
   geminiCli: { name: 'Gemini CLI', settingsFile: '~/.gemini/settings.json' },
 } as const satisfies Readonly<Record<string, AgentFacts>>
 
-type Agent = keyof typeof agents
+export type Agent = keyof typeof agents
 
 const callKinds = ['search', 'chat', 'openai', 'agent'] as const
 export type CallKind = (typeof callKinds)[number]
@@ -21,17 +21,24 @@ export type ExampleKind = Agent | CallKind
 
 const isAgent = (kind: string): kind is Agent => Object.hasOwn(agents, kind)
 
-export const exampleKinds: readonly ExampleKind[] = [...Object.keys(agents).filter(isAgent), ...callKinds]
+export const agentKinds: readonly Agent[] = Object.keys(agents).filter(isAgent)
+export const exampleKinds: readonly ExampleKind[] = [...agentKinds, ...callKinds]
 
 export const isExampleKind = (value: string): value is ExampleKind => exampleKinds.some((kind) => kind === value)
 
+export const getAgentName = (agent: Agent): string => agents[agent].name
+
 export const findAgent = (kind: ExampleKind): AgentFacts | undefined => (isAgent(kind) ? agents[kind] : undefined)
+
+export const keyPlaceholder = 'YOUR_API_KEY'
+
+export const toMcpAddress = (origin: string): string => `${origin}/mcp`
 
 const server = brand.toLowerCase()
 const toJson = (value: object): string => JSON.stringify(value, null, 2)
 
 const formatAgent = (agent: Agent, origin: string, key: string): string => {
-  const url = `${origin}/mcp`
+  const url = toMcpAddress(origin)
   const headers = { Authorization: `Bearer ${key}` }
   switch (agent) {
     case 'claudeCode':
