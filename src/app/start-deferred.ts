@@ -6,10 +6,12 @@ import { onPartMissed } from '#src/lib/missed-parts.ts'
 import { unloadable } from '#src/views/product.ts'
 import type { Composition, Deps } from './compose.ts'
 import { keepFocus } from './keep-focus.ts'
+import { watchTooltips } from './watch-tooltips.ts'
 
 export const startDeferred = ({ window, fetch, session: { clock, now } }: Deps, composition: Composition): void => {
   const { client, product, messages } = composition
   keepFocus(window.document, window)
+  watchTooltips({ document: window.document, i18n: messages.i18n, product })
   const watch = product.configuration.isSelfHosted
     ? undefined
     : startMilestoneWatch({ ...product, client, window, document: window.document, clock, now })

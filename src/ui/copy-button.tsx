@@ -11,9 +11,10 @@ type CopyButtonProps = {
   copiedLabel: string
   className?: string | undefined
   icon?: LucideIcon | undefined
+  shortcut?: string | undefined
 }
 
-export function CopyButton({ text, label, copiedLabel, className, icon = Copy }: CopyButtonProps) {
+export function CopyButton({ text, label, copiedLabel, className, icon = Copy, shortcut }: CopyButtonProps) {
   const [copies, setCopies] = useState(0)
   const copyText = useCopyText()
   const isCopied = copies > 0
@@ -30,6 +31,7 @@ export function CopyButton({ text, label, copiedLabel, className, icon = Copy }:
         icon={isCopied ? Check : icon}
         label={isCopied ? copiedLabel : label}
         size="sm"
+        shortcut={shortcut}
         onClick={() => void copy()}
       />
     </span>

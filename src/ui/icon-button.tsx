@@ -5,7 +5,7 @@ import { button, type ButtonVariantProps } from '#styled-system/recipes/button'
 import { guardPress } from './guard-press.ts'
 import { Icon } from './icon.tsx'
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'title'> & {
   icon: LucideIcon
   label: string
   variant?: ButtonVariantProps['variant'] | undefined
@@ -13,7 +13,6 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   shortcut?: string | undefined
 }
 
-/** The tooltip says what the icon does, with its key. */
 export function IconButton({
   icon,
   label,
@@ -29,7 +28,8 @@ export function IconButton({
     <button
       type="button"
       aria-label={label}
-      title={shortcut === undefined ? label : `${label} (${shortcut})`}
+      aria-keyshortcuts={shortcut}
+      data-tip=""
       {...rest}
       {...guardPress({ disabled, onClick })}
       className={cx(button({ variant, size, square: true }), className)}

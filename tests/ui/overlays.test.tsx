@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Button } from '#src/ui/button.tsx'
@@ -6,7 +6,6 @@ import { MenuAt } from '#src/ui/menu-at.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { PopoverAt } from '#src/ui/popover-at.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { Tooltip } from '#src/ui/tooltip.tsx'
 import { giveThePageALayout } from './page.ts'
 import { findOutsideLandmarks, violations } from './violations.ts'
 import { opened } from './has-focus.ts'
@@ -130,50 +129,4 @@ test('a popover is a labelled dialog that Escape closes', async () => {
   expect(onClose).not.toHaveBeenCalled()
   await user.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
-})
-
-function tooltips() {
-  vi.useFakeTimers()
-  render(
-    <>
-      <Tooltip text="First help">
-        <Button>First</Button>
-      </Tooltip>
-      <Tooltip text="Second help">
-        <Button>Second</Button>
-      </Tooltip>
-    </>,
-  )
-  const move = (from: string | null, to: string | null) => {
-    if (from) fireEvent.pointerLeave(screen.getByRole('button', { name: from }))
-    if (to) fireEvent.pointerMove(screen.getByRole('button', { name: to }))
-  }
-  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
-  return { move, pass, shown: () => screen.queryAllByRole('tooltip').map((tooltip) => tooltip.textContent) }
-}
-
-test('a tooltip waits 700 ms', async () => {
-  const { move, pass, shown } = tooltips()
-  move(null, 'First')
-  await pass(690)
-  expect(shown()).toEqual([])
-  await pass(20)
-  expect(shown()).toEqual(['First help'])
-})
-
-test('its neighbour opens at once within 300 ms, and waits again after them', async () => {
-  const { move, pass, shown } = tooltips()
-  move(null, 'First')
-  await pass(710)
-  move('First', null)
-  await pass(200)
-  move(null, 'Second')
-  await pass(20)
-  expect(shown()).toEqual(['Second help'])
-  move('Second', null)
-  await pass(320)
-  expect(shown()).toEqual([])
-  move(null, 'First')
-  await pass(500)
-  expect(shown()).toEqual([])
 })

@@ -54,12 +54,12 @@ export function PathRow({ path, repositoryName, openHref, onClose }: PathRowProp
       <Link
         href={openHref}
         aria-label={t('code.open')}
-        title={t('code.open')}
+        data-tip=""
         className={button({ variant: 'ghost', size: 'sm', square: true })}
       >
         <Icon of={Maximize2} />
       </Link>
-      {onClose && <IconButton icon={X} size="sm" label={t('code.close')} shortcut="Esc" onClick={onClose} />}
+      {onClose && <IconButton icon={X} size="sm" label={t('code.close')} shortcut="Escape" onClick={onClose} />}
     </div>
   )
 }

@@ -72,7 +72,7 @@ function StartedConversation({ chat, onNew }: { chat: PublicChat; onNew: () => v
         <h1 tabIndex={-1} className={title} dir="auto">
           {chat.title}
         </h1>
-        {mayBeginAnew && <IconButton icon={SquarePen} label={t('newChat')} title={t('newChat')} onClick={onNew} />}
+        {mayBeginAnew && <IconButton icon={SquarePen} label={t('newChat')} onClick={onNew} />}
       </div>
       <Suspense fallback={<OpeningSkeleton />}>
         <Thread />

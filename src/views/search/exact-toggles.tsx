@@ -27,7 +27,6 @@ function Toggle({ icon, label, isOn, className, onClick }: ToggleProps) {
       icon={icon}
       size="sm"
       label={label}
-      title={label}
       className={cx(toggle, className)}
       aria-pressed={isOn}
       onClick={onClick}

@@ -40,6 +40,7 @@ export function NavLink({ to, icon, children, onFollow }: NavLinkProps) {
     <Link
       href={target}
       className={look}
+      data-tip=""
       aria-current={isHere ? 'page' : undefined}
       onMouseEnter={intent}
       onFocus={intent}

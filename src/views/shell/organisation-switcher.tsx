@@ -44,7 +44,7 @@ export function OrganisationSwitcher() {
   return (
     <OrganisationMenu
       trigger={
-        <button type="button" className={face}>
+        <button type="button" className={face} data-tip="">
           {inside}
           <Icon of={ChevronsUpDown} className={chevron} />
         </button>

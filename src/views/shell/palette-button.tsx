@@ -2,7 +2,6 @@ import Command from 'lucide-react/icons/command'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useNamedOverlays } from '../overlays/use-named-overlays.ts'
-import { isApple } from '../shortcuts/apple.ts'
 
 export function PaletteButton() {
   const { t } = useTranslation()
@@ -12,10 +11,9 @@ export function PaletteButton() {
     <IconButton
       icon={Command}
       label={t('shell.commands')}
-      title={`${t('shell.commands')} (${isApple ? '⌘' : t('shell.control')} K)`}
       size="sm"
       aria-haspopup="dialog"
-      aria-keyshortcuts="Control+K Meta+K"
+      shortcut="Control+K Meta+K"
       onPointerEnter={intent}
       onFocus={intent}
       onClick={() => open('commands')}

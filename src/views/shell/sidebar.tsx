@@ -10,7 +10,6 @@ import { Brand } from './brand.tsx'
 import { NavigationList } from './navigation-list.tsx'
 import { OrganisationSwitcher } from './organisation-switcher.tsx'
 import { PaletteButton } from './palette-button.tsx'
-import { useIconTip } from './use-icon-tip.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const column = css({
@@ -37,22 +36,6 @@ const brand = css({ flex: '1', _narrowed: { flex: 'none' } })
 const drawerButton = css({ display: 'none', mdToLg: { display: 'inline-flex' } })
 const toggleButton = css({ mdToLg: { display: 'none' } })
 const rest = css({ flex: '1', overflowY: 'auto' })
-const tipLook = css({
-  display: 'none',
-  _narrowed: { display: 'flex' },
-  alignItems: 'center',
-  position: 'absolute',
-  left: '[100%]',
-  minH: '8',
-  maxW: '80',
-  px: '2',
-  w: 'max',
-  bg: 'fg.default',
-  color: 'fg.inverted',
-  borderRadius: 'sm',
-  textStyle: 'caption',
-  fontWeight: 'medium',
-})
 
 const memory = createMemory(() => window.localStorage)
 const storageKey = 'sidebar'
@@ -102,20 +85,14 @@ function Top({ isNarrow, onToggle }: TopProps) {
 
 export function Sidebar() {
   const { isNarrow, toggle } = useWidth()
-  const { tip, handlers } = useIconTip()
   return (
-    <div className={column} data-narrow={isNarrow ? '' : undefined} {...handlers}>
+    <div className={column} data-narrow={isNarrow ? '' : undefined} data-tips="beside">
       <Top isNarrow={isNarrow} onToggle={toggle} />
       <OrganisationSwitcher />
       <div className={rest}>
         <NavigationList />
       </div>
       <UserMenu />
-      {tip !== null && (
-        <div aria-hidden="true" className={tipLook} style={{ top: tip.top }}>
-          {tip.text}
-        </div>
-      )}
     </div>
   )
 }

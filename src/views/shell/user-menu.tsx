@@ -32,7 +32,7 @@ export function UserMenu() {
   return (
     <AccountMenu
       trigger={
-        <button type="button" className={face}>
+        <button type="button" className={face} data-tip="">
           <Icon of={UserRound} />
           <span className={name}>{person}</span>
           <Icon of={ChevronsUpDown} className={chevron} />

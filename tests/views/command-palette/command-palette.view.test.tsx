@@ -83,7 +83,7 @@ describe('the command palette', () => {
       language: 'en',
     })
     const button = sidebar().getByRole('button', { name: 'Commands' })
-    expect(button.title).toBe('Commands (Ctrl K)')
+    expect(button.getAttribute('aria-keyshortcuts')).toBe('Control+K Meta+K')
     await view.user.click(button)
     const palette = palettePage(view.user)
     await hasFocus(await screen.findByRole('dialog', { name: 'Commands' }))

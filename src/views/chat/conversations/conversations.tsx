@@ -72,7 +72,6 @@ function Finder({ typed, onType, isArchive, onArchive }: FinderProps) {
       <IconButton
         icon={Archive}
         label={t('list.archived')}
-        title={t('list.archived')}
         className={toggle}
         aria-pressed={isArchive}
         onClick={() => onArchive(!isArchive)}

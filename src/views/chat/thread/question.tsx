@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { isAnswering, isReadOnly } from '#machines/conversation/conversation.selectors.ts'
+import { findQuestion } from '#machines/conversation/messages.ts'
 import { isOpen } from '#machines/conversation/question-edit.selectors.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -40,12 +41,20 @@ function EditableQuestion({ message, answerId }: QuestionPlace) {
   const { t } = useTranslation('chat')
   const id = message.id ?? answerId
   const isFixed = useConversation((snapshot) => isReadOnly(snapshot) || isAnswering(snapshot))
+  const isLast = useConversation(({ context }) => findQuestion(context.messages)?.key === message.key)
   const { edit, useEdit, begin } = useQuestionEdit({ message, answerId })
   if (useEdit(isOpen)) return <QuestionForm edit={edit} useEdit={useEdit} id={id ?? message.key} />
   return (
     <div className={row}>
       {id !== null && !isFixed && (
-        <IconButton icon={Pencil} size="sm" label={t('branch.edit')} data-edits={id} onClick={begin} />
+        <IconButton
+          icon={Pencil}
+          size="sm"
+          label={t('branch.edit')}
+          shortcut={isLast ? 'ArrowUp' : undefined}
+          data-edits={id}
+          onClick={begin}
+        />
       )}
       <Bubble text={message.content} />
     </div>

@@ -53,7 +53,6 @@ export function ThreadHeader({ onList }: { onList: () => void }) {
         <IconButton
           icon={isArchived ? ArchiveRestore : Archive}
           label={archiveLabel}
-          title={archiveLabel}
           onClick={() => keep(id, !isArchived)}
         />
       )}

@@ -111,7 +111,6 @@ export default function Thread() {
           icon={ArrowDown}
           variant="outline"
           label={t('thread.latest')}
-          title={t('thread.latest')}
           className={jump}
           onClick={() => follow('end')}
         />

@@ -57,6 +57,12 @@ interface FileToolsProps {
   readonly onLookUp: (from: HTMLElement) => void
 }
 
+function CopyLink({ link }: Pick<FileToolsProps, 'link'>) {
+  const { t } = useTranslation('repository-files')
+  const words = { label: t('file.copyLink'), copiedLabel: t('file.linkCopied') }
+  return <CopyButton icon={LinkIcon} text={link} {...words} shortcut="y" />
+}
+
 function Tools({ file, code, selected, link, ...rest }: FileToolsProps) {
   const { t } = useTranslation(['repository-files', 'search', 'names'])
   const { isWrapped, isOutlined, onWrap, onOutline, onLookUp } = rest
@@ -91,7 +97,7 @@ function Tools({ file, code, selected, link, ...rest }: FileToolsProps) {
         onClick={onWrap}
       />
       <CopyLines {...{ code, selected }} />
-      <CopyButton icon={LinkIcon} text={link} label={t('file.copyLink')} copiedLabel={t('file.linkCopied')} />
+      <CopyLink link={link} />
       <IconButton icon={Download} size="sm" label={t('file.download')} onClick={download} />
     </span>
   )

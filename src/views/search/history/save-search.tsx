@@ -25,7 +25,7 @@ export default function SaveSearch({ address: { state } }: { address: SearchAddr
         icon={isSaved ? BookmarkCheck : Bookmark}
         size="sm"
         label={t('history.save')}
-        title={t(isSaved ? 'history.unsave' : 'history.save')}
+        data-tip={t(isSaved ? 'history.unsave' : 'history.save')}
         className={toggle}
         aria-pressed={isSaved}
         onClick={() => (isSaved ? removeSaved(search) : setNaming(true))}
