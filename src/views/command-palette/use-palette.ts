@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { commandPaletteMachine } from '#machines/command-palette/command-palette.machine.ts'
 import { selectText, selectList } from '#machines/command-palette/command-palette.selectors.ts'
 import type { OverlayProps } from '../overlays/overlay-table.ts'
+import { followTyping } from '../overlays/typed-ahead.ts'
 import { rememberCommand } from './recent-commands.ts'
 import { usePaletteContent } from './use-palette-content.ts'
 
@@ -22,6 +23,7 @@ export const usePalette = (onClose: OverlayProps['onClose']) => {
     onClose(command.run)
   })
   const onDismissed = useEffectEvent(() => onClose())
+  useEffect(() => followTyping((typed) => actor.send({ type: 'text.type', text: typed })), [actor])
   useEffect(() => {
     const subscriptions = [
       actor.on('command.chosen', ({ id }) => onChosen(id)),

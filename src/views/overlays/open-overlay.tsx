@@ -7,6 +7,7 @@ import { isOverlayWanted, selectOpenOverlay } from '#machines/overlays/overlays.
 import { unloadable, useProduct, useToast } from '../product.ts'
 import { fetchOverlay, getOverlay } from './overlay-table.ts'
 import { useOverlayRequest } from './overlay-requests.ts'
+import { stopTyping } from './typed-ahead.ts'
 
 export { fetchOverlay as prepareOverlay }
 
@@ -31,7 +32,10 @@ const useOverlaysActor = (name: OverlayName) => {
     }),
   )
   const actor = useActorRef(machine, { input: { name } })
-  const onUnavailable = useEffectEvent(() => toast(unloadable))
+  const onUnavailable = useEffectEvent(() => {
+    stopTyping()
+    toast(unloadable)
+  })
   useEffect(() => {
     const { unsubscribe } = actor.on('overlay.unavailable', () => onUnavailable())
     return unsubscribe

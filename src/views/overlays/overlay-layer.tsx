@@ -4,6 +4,7 @@ import { awaitPart } from '#src/lib/await-part.ts'
 import { useProduct, useTell, useToast, unloadable } from '../product.ts'
 import type { OpenOverlayProps } from './open-overlay.tsx'
 import { useOverlayRequest } from './overlay-requests.ts'
+import { collectTyping, stopTyping } from './typed-ahead.ts'
 import { type NamedOverlays, NamedOverlaysProvider } from './use-named-overlays.ts'
 
 const load = () => import('./open-overlay.tsx')
@@ -20,11 +21,14 @@ export function OverlayLayer({ children }: { children: ReactNode }) {
     open(name) {
       if (!overlayNames.includes(name)) throw new Error('Overlay not found')
       tell({ type: 'feature.used', feature: name, action: 'opened' })
+      if (name === 'commands') collectTyping()
+      else stopTyping()
       const here = document.activeElement
       setRequest((last) => ({ name, from: here?.closest('[role=dialog]') && last ? last.from : here }))
       awaitPart(load()).then(
         (fetched) => setOpenOverlay(() => fetched.OpenOverlay),
         () => {
+          stopTyping()
           setRequest(undefined)
           toast(unloadable)
         },
