@@ -37,7 +37,7 @@ export const errorTexts = {
   'errors.contentNotText': 'Only text can be asked about. Remove the part of the type {{kind}}.',
   'errors.modelUnknown': 'There is no model named {{model}}.',
   'errors.idempotencyKeyReused': 'This Idempotency-Key was used for another question already. Choose a new one.',
-  'errors.conversationArchived': 'This conversation is archived. Bring it back to go on with it.',
+  'errors.conversationArchived': 'This conversation is archived. Restore it to continue.',
   'errors.answerFailed': 'The answer could not be completed. Ask again.',
   'errors.modelBrokenOff': 'The language model stopped in the middle of the answer. Ask again.',
   'errors.answerInterrupted': 'The answer was interrupted before it was complete. Ask again.',
@@ -102,7 +102,7 @@ export const errorTexts = {
   'errors.workspaceUsedByKeys':
     'API keys that reach {{name}}: {{keys}}. Public chat links that answer from {{name}}: {{links}}. Conversations that ask about it: {{conversations}}. Delete it?',
   'errors.publicChatLinksOff': 'Public chat links are not among the features of your organisation.',
-  'errors.nothingToShare': 'There is no finished answer to share yet.',
+  'errors.nothingToShare': 'There is no answer to share yet.',
   'errors.shortCodeTaken': 'This short code is taken. Choose another.',
   'errors.shortCodeNotAllowed': 'This short code is reserved. Choose another.',
   'errors.expiryPassed': 'Choose a time in the future.',

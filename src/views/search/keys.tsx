@@ -39,9 +39,6 @@ export function Keys() {
         <Kbd>n</Kbd> {t('keys.match')}
       </span>
       <span>
-        <Kbd>y</Kbd> {t('keys.link')}
-      </span>
-      <span>
         <Kbd>Esc</Kbd> {t('keys.back')}
       </span>
     </p>

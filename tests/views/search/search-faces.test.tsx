@@ -71,7 +71,7 @@ describe('a mistake in an expression', () => {
 describe('nothing found', () => {
   it('says what was searched and how to search wider', async () => {
     const { user, address } = await open('?q=EXCHANGETOKEN&mode=exact')
-    await screen.findByText('No line contains “EXCHANGETOKEN” with exactly these capital and small letters.')
+    await screen.findByText('No line contains “EXCHANGETOKEN” in exactly this case.')
     await user.click(screen.getByRole('button', { name: 'Ignore case' }))
     await waitFor(() => expect(cards().length).toBeGreaterThan(2))
     expect(address()).toBe('/search?q=EXCHANGETOKEN&mode=exact&case=insensitive')

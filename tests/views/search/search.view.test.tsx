@@ -125,7 +125,7 @@ describe('the ways to search', () => {
     const matchCase = screen.getByRole('button', { name: 'Match case' })
     expect(matchCase.getAttribute('aria-pressed')).toBe('false')
     await user.click(matchCase)
-    await screen.findByText('No line contains “exchangetoken” with exactly these capital and small letters.')
+    await screen.findByText('No line contains “exchangetoken” in exactly this case.')
     expect(matchCase.getAttribute('aria-pressed')).toBe('true')
     expect(address()).toBe('/search?q=exchangetoken&mode=exact&case=sensitive')
     await user.keyboard('{Enter}')
