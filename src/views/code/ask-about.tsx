@@ -26,7 +26,7 @@ export default function AskAbout({ repositoryId, path, selected, isSquare = fals
     <Link
       href={askAddress(repositoryId, { path, line: from, endLine: to })}
       className={button(isSquare ? { variant: 'ghost', size: 'sm', square: true } : { size: 'sm' })}
-      {...(isSquare ? { 'aria-label': label, title: label } : {})}
+      {...(isSquare ? { 'aria-label': label, 'data-tip': '' } : {})}
       onClick={() => addToChatDraft(question)}
     >
       <Icon of={MessageSquareText} />
