@@ -5,6 +5,8 @@ import { Refusal } from '../http/refusal.ts'
 import { searchScope, type SearchedIndex } from '../search/search-scope.ts'
 import { citedPlace } from './cited-place.ts'
 
+const maxPlaces = 1_000
+
 const readPlace = async (
   db: Database,
   indexes: readonly SearchedIndex[],
@@ -27,7 +29,9 @@ export const readSharedPlaces = async (
   const indexes = await searchScope(db, { organisationId, allowedSources: 'all' }, {})
   const places: SharedPlace[] = []
   for (const { id, citations } of messages) {
-    for (const citation of citations) places.push(...(await readPlace(db, indexes, id, citation)))
+    for (const citation of citations.slice(0, maxPlaces - places.length)) {
+      places.push(...(await readPlace(db, indexes, id, citation)))
+    }
   }
   return places
 }
