@@ -6,7 +6,7 @@ import type { Bindings } from '../http/origin.ts'
 
 export interface LinkPreview {
   readonly title: string
-  readonly organisationName: string
+  readonly organisationName?: string
   readonly picturePath: string
 }
 
@@ -28,7 +28,7 @@ export const readLeads = async (folder: string): Promise<Leads> => {
 }
 
 export const readLinkName = (path: string): string | undefined =>
-  /^\/public\/chat\/([a-z0-9-]{4,40})\/?$/i.exec(path)?.[1]
+  /^\/public\/chat\/([a-z0-9-]{4,40}|~[\w-]{43})\/?$/i.exec(path)?.[1]
 
 const setContent = (html: string, name: string, content: string): string => {
   const attribute = 'content="'
@@ -45,7 +45,7 @@ export const insertPreview = (
   publicUrl: string,
 ): string => {
   const { title, organisationName, picturePath } = preview
-  const description = lead === undefined ? organisationName : `${organisationName} · ${lead}`
+  const description = [organisationName, lead].filter((part) => part !== undefined).join(' · ')
   return Object.entries({
     description,
     'og:title': title,

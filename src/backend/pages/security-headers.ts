@@ -1,3 +1,4 @@
+import { shareMark } from '#src/contract/share-mark.ts'
 import type { Config } from '../config.ts'
 
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -42,7 +43,7 @@ export const createContentSecurityPolicy = (
     'trusted-types quarry',
   ].join('; ')
 
-const tokenPages = ['/reset-password', '/confirm-email', '/invitation/']
+const tokenPages = ['/reset-password', '/confirm-email', '/invitation/', `/public/chat/${shareMark}`]
 
 const receivesToken = (path: string): boolean => tokenPages.some((page) => path.replace(/^\/+/, '/').startsWith(page))
 

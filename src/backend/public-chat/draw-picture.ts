@@ -46,6 +46,14 @@ const selectFontSize = (title: string): number => {
   return length <= 64 ? 72 : 60
 }
 
+const organisationStyle: Style = {
+  fontSize: 32,
+  fontWeight: 500,
+  letterSpacing: '-0.01em',
+  color: accent[300],
+  marginBottom: 20,
+}
+
 const createTree = ({ title, organisation }: PictureWords): Node => ({
   type: 'container',
   style: {
@@ -62,13 +70,7 @@ const createTree = ({ title, organisation }: PictureWords): Node => ({
   children: [
     { type: 'image', src: 'scenery', ...size, style: { position: 'absolute', top: 0, left: 0, ...size } },
     createText(brand, { fontSize: 48, lineHeight: '72px', marginLeft: 96, marginBottom: 'auto' }),
-    createLines(organisation, 1, {
-      fontSize: 32,
-      fontWeight: 500,
-      letterSpacing: '-0.01em',
-      color: accent[300],
-      marginBottom: 20,
-    }),
+    ...(organisation === '' ? [] : [createLines(organisation, 1, organisationStyle)]),
     createLines(title, 3, { fontSize: selectFontSize(title), lineHeight: 1.12 }),
   ],
 })

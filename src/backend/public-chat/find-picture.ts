@@ -27,7 +27,7 @@ export const createFindPicture = ({ log }: Pick<Services, 'log'>, drawWords = dr
     sizeCalculation: ({ length }) => length,
     fetchMethod: (_key, _old, { context }) => draw(context),
   })
-  return async ({ title, organisationName }) => {
+  return async ({ title, organisationName = '' }) => {
     const words = { title: toDrawable(title), organisation: toDrawable(organisationName) }
     if (words.title === '') return undefined
     return pictures.fetch(JSON.stringify(words), { context: words }).catch((error: unknown) => {

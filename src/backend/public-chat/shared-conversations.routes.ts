@@ -4,19 +4,17 @@ import { readConversation, type ConversationRow } from '../chat/conversations.st
 import { readMessages, type Owner } from '../chat/messages.store.ts'
 import { createSecret } from '../crypto/secret-tokens.ts'
 import type { Handle } from '../db/tables.ts'
-import { checkByNetwork, countByNetwork } from '../http/client-network.ts'
 import { notFound, refused } from '../http/refusal.ts'
-import { serve, type Origin, type ServedCall } from '../http/served-call.ts'
+import { serve, type ServedCall } from '../http/served-call.ts'
 import type { Services } from '../services.ts'
-import { missLimit, visitLimit } from './link-limits.ts'
-import { linksFeature, requireLinksFeature } from './links-feature.ts'
-import { deleteShare, findShare, findSharedByToken, putShare, type ShareRow } from './shared-conversations.store.ts'
+import { requireLinksFeature } from './links-feature.ts'
+import { deleteShare, findShare, putShare, type ShareRow } from './shared-conversations.store.ts'
 import { readSharedPlaces } from './shared-places.ts'
+import { visitShare } from './visited-share.ts'
 
 type Sharer = Owner & { readonly organisationId: string }
 
 const requireConversation = async (db: Handle, sharer: Sharer, id: string): Promise<ConversationRow> => {
-  await requireLinksFeature(db, sharer.organisationId)
   const row = await readConversation(db, sharer, id)
   if (row === undefined) throw notFound()
   return row
@@ -57,6 +55,7 @@ const present = ({ token, shared_at, messages }: ShareRow, finished: readonly Sh
 })
 
 const share = async ({ clock, db }: Services, sharer: Sharer, id: string): Promise<ConversationShare> => {
+  await requireLinksFeature(db, sharer.organisationId)
   const row = await requireConversation(db, sharer, id)
   const messages = await readFinished(db, row)
   if (messages.length === 0) throw refused(409, 'errors.nothingToShare')
@@ -68,21 +67,11 @@ const share = async ({ clock, db }: Services, sharer: Sharer, id: string): Promi
   return present(kept, messages)
 }
 
-const visitShared = async ({ db, limiter }: Services, token: string, { ip }: Origin) => {
-  await checkByNetwork(limiter, missLimit, ip)
-  await countByNetwork(limiter, visitLimit, ip)
-  const row = await findSharedByToken(db, token)
-  if (row === undefined || !row.features.includes(linksFeature)) {
-    await countByNetwork(limiter, missLimit, ip)
-    throw notFound()
-  }
-  return row
-}
-
 export const sharedConversationRoutes = (services: Services): readonly ServedCall[] => {
   const { db } = services
   return [
     serve(shareEndpoints.read, async ({ caller, params: { id } }) => {
+      await requireLinksFeature(db, caller.organisationId)
       const row = await requireConversation(db, caller, id)
       const kept = await findShare(db, id)
       return { share: kept === undefined ? null : present(kept, await readFinished(db, row)) }
@@ -93,11 +82,11 @@ export const sharedConversationRoutes = (services: Services): readonly ServedCal
       await deleteShare(db, id)
     }),
     serve(shareEndpoints.open, async ({ origin, params: { token } }) => {
-      const { title, shared_at, messages } = await visitShared(services, token, origin)
+      const { title, shared_at, messages } = await visitShare(services, token, origin)
       return { title, sharedAt: shared_at.toISOString(), messages }
     }),
     serve(shareEndpoints.place, async ({ origin, params: { id, number, token } }) => {
-      const { places } = await visitShared(services, token, origin)
+      const { places } = await visitShare(services, token, origin)
       const place = places.find(({ messageId, number: cited }) => messageId === id && String(cited) === number)
       if (place === undefined) throw notFound()
       const { messageId: _, number: __, ...shown } = place

@@ -48,3 +48,5 @@ export const findSharedByToken = (db: Handle, token: string) =>
     .where('m.role', '=', 'Administrator' satisfies Role)
     .select(['s.title', 's.messages', 's.places', 's.shared_at', 'o.features'])
     .executeTakeFirst()
+
+export type SharedRow = NonNullable<Awaited<ReturnType<typeof findSharedByToken>>>

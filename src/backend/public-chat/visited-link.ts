@@ -30,7 +30,7 @@ const toVisitedLink = (row: VisitedRow, known: ReadonlyMap<string, KnownSource>)
   state: openState(row, known),
 })
 
-const visitLimits = { visits: visitLimit, misses: missLimit }
+export const visitLimits = { visits: visitLimit, misses: missLimit }
 
 /** An unknown, deleted or expired link is the same 404. */
 export const visitLink = async (

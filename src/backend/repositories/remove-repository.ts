@@ -11,6 +11,7 @@ import { countConversations, type RepositoryRow } from './repositories.store.ts'
 import { removeGitFolders } from './git-folders.ts'
 import { IndexingCancelled } from './schedule-indexing.ts'
 import { busyStatuses } from './statuses.ts'
+import { endSharesCiting } from '../data-sources/end-shares.ts'
 import { countKeysUsing, countLinksUsing, countWorkspacesUsing } from '../data-sources/count-references.ts'
 
 interface RepositoryUsages {
@@ -68,6 +69,7 @@ export const removeRepository = async (services: Services, row: RepositoryRow): 
     for (const { no } of indexes) await dropIndexIn(transaction, no)
     await dropVectorsOfRepository(transaction, id)
     await excludeFromRules(transaction, row)
+    await endSharesCiting(transaction, organisationId, id)
     await transaction
       .deleteFrom('repositories')
       .where('id', '=', id)

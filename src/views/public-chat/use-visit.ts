@@ -10,9 +10,8 @@ import { tabMemory } from '#src/actors/tab-memory.ts'
 import { createVisit, createVisitorCalls, refusalIn, type VisitorCalls } from '#src/actors/visitor.actor.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { useApi } from '#src/api/use-api.ts'
+import { shareMark } from '#src/contract/share-mark.ts'
 import { onNextFrame, type ConversationActor } from '../chat/use-conversation.ts'
-
-const shareMark = '~'
 
 export const useLinkName = (): { readonly name: string; readonly shareToken: string | null } => {
   const [, parameters] = useRoute<{ name?: string }>(getRoute('publicChat').path)

@@ -96,6 +96,16 @@ describe('the page of a public chat', () => {
     expect(listTags(page)).toEqual(listTags((await readMeta('/repositories')).page))
   })
 
+  it('of a shared conversation names its title alone', async () => {
+    const name = `~${'Ab_1-'.repeat(8)}xyz`
+    previews.set(name, { title: 'Where is greet?', picturePath: `/public/chat/${name}/picture.png` })
+    const { answer, read } = await readMeta(`/public/chat/${name}`)
+    expect(read('og:title')).toBe('Where is greet?')
+    expect(read('og:description')).toBe(await readLead('en'))
+    expect(read('og:image')).toBe(`https://quarry.example/public/chat/${name}/picture.png`)
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+  })
+
   it('is asked for by the name in its address, with a slash at its end or without', async () => {
     setPreview('greeter', 'Ask the greeter')
     askedNames.length = 0

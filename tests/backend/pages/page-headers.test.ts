@@ -81,6 +81,8 @@ const answers: readonly (readonly [string, number, Readonly<Record<string, strin
   ['/reset-password?token=secret', 200, receiving],
   ['//reset-password?token=secret', 200, receiving],
   ['/invitation/accept/secret', 200, receiving],
+  ['/public/chat/our-docs', 200, everyPage],
+  ['/public/chat/~secret', 200, receiving],
   ['/assets/core-1a2b.js', 200, file],
   ['/assets/index-1a2b.css', 200, file],
   ['/icon.svg', 200, file],

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readLinkPreview } from '#src/backend/public-chat/read-link-preview.ts'
+import type { Completion } from '#src/contract/chat.ts'
+import type { ConversationShare } from '#src/contract/shared-conversations.ts'
+import { completions } from '#tests/backend/chat/chat-backend.ts'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { linksPath, makeVisitor, openHost, type Host } from './link-room.ts'
 
@@ -31,6 +34,18 @@ it('tells nothing of a link that is unknown or paused', async () => {
   const link = await host.make()
   await host.admin.read(`${linksPath}/${link.id}`, { method: 'PUT', json: { isPaused: true, version: link.version } })
   expect([await read(link.shortCode), await read('nobody-has-it')]).toEqual([undefined, undefined])
+})
+
+it('tells the title of a shared conversation, and nothing once that has ended', async () => {
+  const { admin } = host
+  const json = { messages: [{ role: 'user', content: 'Where is greet?' }], names: ['acme/greeter'] }
+  const { conversationId } = await admin.read<Completion>(completions, { json })
+  const path = `/api/conversations/${conversationId}/share`
+  const { share } = await admin.read<{ share: ConversationShare }>(path, { method: 'PUT' })
+  const name = `~${share.token}`
+  expect(await read(name)).toEqual({ title: 'Where is greet?', picturePath: `/public/chat/${name}/picture.png` })
+  await admin.fetch(path, { method: 'DELETE' })
+  expect(await read(name)).toBeUndefined()
 })
 
 it('tells nothing while the database does not answer, and logs why', async () => {

@@ -96,6 +96,28 @@ describe('a shared conversation', () => {
     expect(await visitStatus(token)).toBe(404)
   })
 
+  test.each(['users', 'organisations'] as const)(
+    'leaves nothing behind when one of the %s is deleted',
+    async (table) => {
+      const { token } = await share()
+      const { db } = backend.services
+      const id = table === 'users' ? admin.userId : admin.organisationId
+      await db.deleteFrom(table).where('id', '=', id).execute()
+      expect(await db.selectFrom('shared_conversations').where('token', '=', token).selectAll().execute()).toEqual([])
+    },
+  )
+
+  test('ends with a repository that it cites, and with no other', async () => {
+    const { token } = await share()
+    const remove = (id: string) =>
+      admin.fetch(`/api/repositories/${id}`, { method: 'DELETE', json: { confirmed: true } })
+    const another = await addRepository(backend.services.db, admin.organisationId, 'acme/other')
+    await remove(another)
+    expect(await visitStatus(token)).toBe(200)
+    await remove(repository)
+    expect([await visitStatus(token), await readShare()]).toEqual([404, null])
+  })
+
   test('ends with the right of the person who shared it', async () => {
     const { token } = await share()
     const { db } = backend.services
@@ -122,6 +144,27 @@ describe('a shared conversation', () => {
       403,
       { errorMessageKey: 'errors.publicChatLinksOff' },
     ])
+    expect((await admin.fetch(path())).status).toBe(403)
+  })
+
+  test('can be stopped without the feature, and does not come back with it', async () => {
+    const { token } = await share()
+    const { db } = backend.services
+    const setFeatures = (features: readonly string[]) =>
+      db
+        .updateTable('organisations')
+        .set({ features: JSON.stringify(features) })
+        .where('id', '=', admin.organisationId)
+        .execute()
+    await setFeatures([])
+    expect((await admin.fetch(path(), { method: 'DELETE' })).status).toBe(204)
+    await setFeatures(['PublicChatLinks'])
+    expect(await visitStatus(token)).toBe(404)
+  })
+
+  test('is kept by no cache', async () => {
+    const { token } = await share()
+    expect((await openShared(token)).headers.get('cache-control')).toBe('no-store')
   })
 })
 

@@ -5,6 +5,7 @@ import { input } from '#styled-system/recipes/input'
 import { useApi } from '#src/api/use-api.ts'
 import { useCall } from '#src/api/use-call.ts'
 import type { ConversationSummary } from '#src/contract/chat.ts'
+import { shareMark } from '#src/contract/share-mark.ts'
 import { type ConversationShare, shareEndpoints } from '#src/contract/shared-conversations.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
@@ -26,7 +27,7 @@ interface ShareProps {
   readonly onClose: () => void
 }
 
-const toAddress = ({ token }: ConversationShare): string => `${window.location.origin}/public/chat/~${token}`
+const toAddress = ({ token }: ConversationShare): string => `${window.location.origin}/public/chat/${shareMark}${token}`
 
 const fresh = { onError: () => undefined, revalidateOnFocus: false, dedupingInterval: 0 }
 
