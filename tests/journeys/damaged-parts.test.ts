@@ -52,6 +52,7 @@ const toFilePattern = (module: string): RegExp => {
 
 const form = toFilePattern('src/views/login/login.view.tsx')
 const errorPage = toFilePattern('src/app/error-page/error-page.tsx')
+const usage = toFilePattern('src/views/usage/usage.view.tsx')
 const formAndErrorPage = new RegExp(`${form.source}|${errorPage.source}`)
 
 const waitMs = 30_000
@@ -110,7 +111,7 @@ it.each(['missing', 'truncated'] as const)(
   'offers a reload alone for a %s file, which keeps the address',
   async (how) => {
     const { page, axeInBothThemes, close } = await openSignedIn('/repositories', 'real')
-    proxy.damage(/\/assets\/.*\.js$/, how, 1)
+    proxy.damage(usage, how, 1)
     await page.getByRole('link', { name: 'Usage', exact: true }).first().click()
     await heading(page, unloadable)
     expect(await buttons(page)).toEqual(['Reload the page', 'Go to the start page'])
