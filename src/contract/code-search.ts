@@ -69,6 +69,7 @@ export const codeSearchEndpoints = defineEndpoints({
       MaxResults: v.optional(WholeNumber(1, 500)),
       Regex: v.optional(Flag, 'false'),
       Case: v.optional(v.pipe(v.string(), v.regex(/^(smart|sensitive|insensitive)$/i)), 'Smart'),
+      Word: v.optional(Flag, 'false'),
       Context: v.optional(WholeNumber(0, maxContext)),
       Sort: v.optional(v.picklist(codeSortings), 'Relevance'),
       Names: v.optional(Repeated),

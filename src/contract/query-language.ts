@@ -11,6 +11,7 @@ export const casesByOption = {
 export type CaseOption = keyof typeof casesByOption
 
 export const wordOptions = ['yes', 'no'] as const
+export type WordOption = (typeof wordOptions)[number]
 
 export const queryPrefixes = [...filterPrefixes, 'case', 'word'] as const
 export type QueryPrefix = (typeof queryPrefixes)[number]

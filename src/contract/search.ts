@@ -67,6 +67,7 @@ export const searchEndpoints = defineEndpoints({
       Query,
       Mode: v.optional(v.pipe(v.string(), v.regex(/^(auto|fast|fastcomplex|deep)$/i)), 'Auto'),
       Case: Case('Smart'),
+      Word: v.optional(Flag, 'false'),
       IncludeContent: v.optional(Flag, 'false'),
       DescriptionDetail: v.optional(v.pipe(v.string(), v.regex(/^(short|full)$/i)), 'Short'),
       DataSourceIds: v.optional(Repeated),
@@ -89,7 +90,14 @@ export const searchEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/search/grep',
     access: 'ReadOnly',
-    query: v.object({ Query, MaxResults, Regex: v.optional(Flag, 'false'), Case: Case('Sensitive'), ...places }),
+    query: v.object({
+      Query,
+      MaxResults,
+      Regex: v.optional(Flag, 'false'),
+      Case: Case('Sensitive'),
+      Word: v.optional(Flag, 'false'),
+      ...places,
+    }),
     /** `incomplete`: the time limit was reached before everything was read. */
     reply: v.object({ results: v.array(GrepResult), incomplete: v.optional(v.literal(true)) }),
     takesApiKeys: true,

@@ -10,9 +10,10 @@ import { toFilter, toLetterCase } from './search.routes.ts'
 
 export const codeSearchRoutes = (services: Services): ServedCall[] => [
   serve(codeSearchEndpoints.find, async ({ caller, query, request: { signal } }) => {
-    const { Query: text, Regex: isRegex, Case, MaxResults: limit } = query
+    const { Query: text, Regex: isRegex, Case, Word: isWholeWord, MaxResults: limit } = query
     const order = { limit, sorting: query.Sort, context: query.Context ?? 0 }
-    const wanted = { query: text, isRegex, letterCase: toLetterCase(Case), filter: toFilter(query), ...order }
+    const manner = { isRegex, letterCase: toLetterCase(Case), isWholeWord }
+    const wanted = { query: text, ...manner, filter: toFilter(query), ...order }
     const scope = () => searchScope(services.db, caller, { names: query.Names })
     const asker = { organisationId: caller.organisationId, signal }
     const find = (indexes: readonly SearchedIndex[]) => services.work.run(asker, 'searchCode', indexes, wanted)

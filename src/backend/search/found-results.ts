@@ -36,15 +36,16 @@ export const resultsByMeaning = async (
 interface TextWanted extends Wanted {
   readonly isRegex: boolean
   readonly letterCase: LetterCase
+  readonly isWholeWord?: boolean
 }
 
 export const resultsByText = async (
   db: Database,
   indexes: readonly SearchedIndex[],
-  { query, isRegex, letterCase, filter, limit = defaultResults }: TextWanted,
+  { query, isRegex, letterCase, isWholeWord, filter, limit = defaultResults }: TextWanted,
 ): Promise<{ results: GrepResult[]; incomplete?: true }> => {
   const ignoresCase = !isCaseSensitive(query, letterCase, isRegex)
-  const matcher = isRegex ? regexMatcher(query, ignoresCase) : textMatcher(query, ignoresCase)
+  const matcher = (isRegex ? regexMatcher : textMatcher)(query, ignoresCase, isWholeWord)
   const grepHits = await grep(db, indexes, { matcher, filter, limit })
   const results = await grepResults(db, grepHits, matcher, { limit })
   return grepHits.isIncomplete ? { results, incomplete: true } : { results }

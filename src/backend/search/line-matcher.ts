@@ -1,11 +1,13 @@
 import { RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js'
 import { foldCase } from '#src/lib/fold-case.ts'
+import { findWholeWords } from '#src/lib/whole-word.ts'
 import { refused, type Refusal } from '../http/refusal.ts'
 import { every, everything, queryOfText, type GramQuery } from './gram-query.ts'
 import { findNeedle } from './needle.ts'
 import { queryOfSyntax } from './regex-grams.ts'
 import { mistakeAt } from './regex-position.ts'
 import { readSyntax, measureSyntax, Unread } from './regex-syntax.ts'
+import { toWholeWord } from './whole-words.ts'
 import { windowedSpans, type Span } from './windowed-spans.ts'
 
 export interface LineMatcher {
@@ -29,7 +31,7 @@ const occurrences = (line: string, text: string): Span[] => {
   return spans
 }
 
-export const textMatcher = (text: string, ignoresCase = false): LineMatcher => {
+export const textMatcher = (text: string, ignoresCase = false, isWholeWord = false): LineMatcher => {
   const fold = ignoresCase ? foldCase : asItStands
   const needle = fold(text.replaceAll('\r\n', '\n'))
   const lines = needle.split('\n')
@@ -41,7 +43,8 @@ export const textMatcher = (text: string, ignoresCase = false): LineMatcher => {
     needle: isMultiline ? undefined : needle,
     isMultiline,
     canMatch: (content) => fold(content).includes(needle),
-    spansIn: (line) => occurrences(fold(line), needle),
+    spansIn: (line) =>
+      isWholeWord && needle !== '' ? findWholeWords(line, fold(line), needle) : occurrences(fold(line), needle),
   }
 }
 
@@ -78,6 +81,12 @@ const compiled = (query: string, flags: number): RE2JS => {
   }
 }
 
+const compileWholeWord = (query: string, flags: number): RE2JS => {
+  const last = query.lastIndexOf('\\Q')
+  const isQuoting = last >= 0 && !query.includes('\\E', last)
+  return RE2JS.compile(toWholeWord(isQuoting ? `${query}\\E` : query), flags)
+}
+
 interface ReadExpression {
   readonly narrowing: GramQuery
   readonly needle: string | undefined
@@ -96,12 +105,14 @@ const readExpression = (query: string, ignoresCase: boolean): ReadExpression => 
 }
 
 /** Matches RE2's syntax in linear time. Throws the 400 refusal with the position of a mistake. */
-export const regexMatcher = (query: string, ignoresCase = false): LineMatcher => {
+export const regexMatcher = (query: string, ignoresCase = false, isWholeWord = false): LineMatcher => {
   const { narrowing, needle, isMultiline } = readExpression(query, ignoresCase)
-  const expression = compiled(query, (ignoresCase ? RE2JS.CASE_INSENSITIVE : 0) | (isMultiline ? RE2JS.MULTILINE : 0))
+  const flags = (ignoresCase ? RE2JS.CASE_INSENSITIVE : 0) | (isMultiline ? RE2JS.MULTILINE : 0)
+  const plain = compiled(query, flags)
+  const expression = isWholeWord ? compileWholeWord(query, flags) : plain
   const fold = ignoresCase ? foldCase : asItStands
   const canMatch = (text: string): boolean => needle === undefined || fold(text).includes(needle)
-  const spansWithin = windowedSpans(expression, query, isMultiline)
+  const spansWithin = windowedSpans(expression, { query, isMultiline, isWholeWord })
   return {
     narrowing,
     needle: isMultiline ? undefined : needle,

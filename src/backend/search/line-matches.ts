@@ -1,6 +1,6 @@
 import type { GrepResult } from '#src/contract/search.ts'
+import { standsAlone } from '#src/lib/whole-word.ts'
 import type { LineMatcher } from './line-matcher.ts'
-import type { Span } from './windowed-spans.ts'
 
 export type LineMatch = GrepResult['matches'][number]
 
@@ -20,12 +20,6 @@ export const showLine = (line: string, start: number): { lineText: string; lineT
   const lineText = line.slice(from, from + maxLineLength)
   return from === 0 ? { lineText } : { lineText, lineTextStart: from + 1 }
 }
-
-const isWordPart = (character: string | undefined): boolean =>
-  character !== undefined && /[\p{L}\p{N}_$]/u.test(character)
-
-export const standsAlone = (text: string, { start, end }: Span): boolean =>
-  !isWordPart(text[start - 1]) && !isWordPart(text[end])
 
 export const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line)
 

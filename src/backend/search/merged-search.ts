@@ -19,6 +19,7 @@ interface Request {
   readonly detail: Detail
   readonly filter: PathFilter
   readonly letterCase: LetterCase
+  readonly isWholeWord?: boolean | undefined
 }
 
 type Shape = 'code' | 'name' | 'word' | 'words'
@@ -55,9 +56,9 @@ const exactResults = async (
   db: Database,
   indexes: readonly SearchedIndex[],
   text: string,
-  { detail, filter, letterCase }: Pick<Request, 'detail' | 'filter' | 'letterCase'>,
+  { detail, filter, letterCase, isWholeWord }: Omit<Request, 'query' | 'mode'>,
 ): Promise<SearchResult[]> => {
-  const matcher = textMatcher(text, !isCaseSensitive(text, letterCase, false))
+  const matcher = textMatcher(text, !isCaseSensitive(text, letterCase, false), isWholeWord)
   const grepHits = await grep(db, indexes, { matcher, filter, limit: maxMergedResults })
   const results = await grepResults(db, grepHits, matcher, { limit: maxMergedResults, detail })
   return results.map(plain)
@@ -94,9 +95,10 @@ export const fuse = (
 export const mergedSearch = async (
   db: Database,
   indexes: readonly SearchedIndex[],
-  { query, mode, detail, filter, letterCase }: Request,
+  { query, mode, ...exactly }: Request,
   embed?: EmbedText,
 ): Promise<SearchResult[]> => {
+  const { detail, filter } = exactly
   const shape = detectShape(query)
   const text = quotedWhole.exec(query)?.[2] ?? query
   const { exact, meaning } = shares[shape]
@@ -105,7 +107,7 @@ export const mergedSearch = async (
   const question = readQuestion(query)
   const vector = isSpoken(shape) && wantsMeaning ? embed?.(toReadableQuestion(query), listNumbers(indexes)) : undefined
   const request = { question, filter, candidates: candidates[mode], vector }
-  const lines = wantsExact ? await exactResults(db, indexes, text, { detail, filter, letterCase }) : []
+  const lines = wantsExact ? await exactResults(db, indexes, text, exactly) : []
   const hits = wantsMeaning ? await findByMeaning(db, indexes, request) : []
   const meant = await meaningResults(db, hits, maxMergedResults, detail)
   return fuse([

@@ -24,7 +24,7 @@ export const searchRoutes = (services: Services): ServedCall[] => [
     const detail = query.DescriptionDetail.toLowerCase() === 'full' ? ('full' as const) : ('short' as const)
     const wanted = { query: query.Query.trim(), mode: readMode(query.Mode), detail, filter: toFilter(query) }
     const letterCase = toLetterCase(query.Case)
-    const request = { ...wanted, letterCase, includesContent: query.IncludeContent }
+    const request = { ...wanted, letterCase, isWholeWord: query.Word, includesContent: query.IncludeContent }
     const asker = { organisationId: caller.organisationId, signal }
     const find = async (indexes: readonly SearchedIndex[]) => ({
       results: await services.work.run(asker, 'search', indexes, request),
@@ -41,8 +41,9 @@ export const searchRoutes = (services: Services): ServedCall[] => [
     return answerSearch(services, caller, scope, find, query)
   }),
   serve(searchEndpoints.grep, async ({ caller, query, request: { signal } }) => {
-    const { Query: text, Regex: isRegex, Case, MaxResults: limit } = query
-    const wanted = { query: text, isRegex, letterCase: toLetterCase(Case), filter: toFilter(query), limit }
+    const { Query: text, Regex: isRegex, Case, Word: isWholeWord, MaxResults: limit } = query
+    const manner = { isRegex, letterCase: toLetterCase(Case), isWholeWord }
+    const wanted = { query: text, ...manner, filter: toFilter(query), limit }
     const scope = () => searchScope(services.db, caller, { names: query.Names })
     const asker = { organisationId: caller.organisationId, signal }
     const find = (indexes: readonly SearchedIndex[]) => services.work.run(asker, 'searchByText', indexes, wanted)

@@ -1,4 +1,5 @@
 import type { RE2JS } from 're2js'
+import { wholeWordSpans } from './whole-words.ts'
 
 export interface Span {
   readonly start: number
@@ -22,11 +23,24 @@ interface Window {
   readonly isLast: boolean
 }
 
-export const windowedSpans = (expression: RE2JS, query: string, isMultiline: boolean) => {
+const plainSpans = function* (expression: RE2JS, text: string, from: number): Generator<Span> {
+  const matcher = expression.matcher(text)
+  for (let hasMatch = matcher.find(from); hasMatch; hasMatch = matcher.find())
+    yield { start: matcher.start(), end: matcher.end() }
+}
+
+interface Manner {
+  readonly query: string
+  readonly isMultiline: boolean
+  readonly isWholeWord: boolean
+}
+
+export const windowedSpans = (expression: RE2JS, { query, isMultiline, isWholeWord }: Manner) => {
   const maxLength = isMultiline ? maxTextWindow : maxLineWindow
   const length = Math.max(minWindowLength, Math.min(maxLength, Math.floor(maxWork / expression.programSize())))
   const overlap = isMultiline ? Math.floor(length / 4) : lineOverlap
-  const dropsCut = asksForEnd(query)
+  const dropsCut = isWholeWord || asksForEnd(query)
+  const spansFrom = isWholeWord ? wholeWordSpans : plainSpans
 
   const windowAt = (line: string, from: number): Window => {
     const end = from + length >= line.length ? line.length : from + length
@@ -35,14 +49,11 @@ export const windowedSpans = (expression: RE2JS, query: string, isMultiline: boo
   }
 
   const matchesIn = function* (line: string, { from, to }: Window): Generator<Span> {
-    const before = from === 0 ? 0 : 1
+    const before = Math.min(from, 2)
     const text = line.slice(from - before, to)
     if (!expression.test(text)) return
-    const matcher = expression.matcher(text)
     const offset = from - before
-    for (let isFound = matcher.find(before); isFound; isFound = matcher.find()) {
-      yield { start: offset + matcher.start(), end: offset + matcher.end() }
-    }
+    for (const { start, end } of spansFrom(expression, text, before)) yield { start: offset + start, end: offset + end }
   }
 
   return (line: string, isOver: () => boolean, maxSpans: number): Span[] => {

@@ -8,6 +8,8 @@ import { toTaskOwner, tool } from './tool.ts'
 const nothing = 'Nothing was found.'
 const markdown = ['md', 'mdx', 'markdown']
 
+const Switch = v.optional(v.boolean(), false)
+
 const formatHead = ({ identifier, kind, location, description }: SearchResult, at: number): string => {
   const { start, end } = location.range
   const head = `${at + 1}. ${identifier} (${kind}, lines ${start.line}–${end.line})`
@@ -19,7 +21,7 @@ const formatLine = ({ lineNumber, lineText }: GrepResult['matches'][number]): st
 
 export const semanticSearch = tool({
   description: 'Finds code by what it does. Use it for questions in plain words, when the exact names are not known.',
-  args: { question: Text, ...places, exclude_markdown: v.optional(v.boolean(), false) },
+  args: { question: Text, ...places, exclude_markdown: Switch },
   find: async (args, call) => {
     const { services, caller } = call
     const filter = { ...toPathFilter(args), ...(args.exclude_markdown ? { leftOutExtensions: markdown } : {}) }
@@ -35,14 +37,15 @@ export const semanticSearch = tool({
 
 export const grepSearch = tool({
   description:
-    'Finds each line with an exact text or a regular expression, and files with a matching name. An expression with \\n matches across lines. Case-sensitive unless ignore_case is true.',
-  args: { query: Text, ...places, regex: v.optional(v.boolean(), false), ignore_case: v.optional(v.boolean(), false) },
+    'Finds each line with an exact text or a regular expression, and files with a matching name. An expression with \\n matches across lines. Case-sensitive unless ignore_case is true. With whole_word, only whole words match.',
+  args: { query: Text, ...places, regex: Switch, ignore_case: Switch, whole_word: Switch },
   find: async (args, call) => {
     const { services, caller } = call
     const wanted = {
       query: args.query,
       isRegex: args.regex,
       letterCase: args.ignore_case ? ('Insensitive' as const) : ('Sensitive' as const),
+      isWholeWord: args.whole_word,
       filter: toPathFilter(args),
       limit: args.max_results,
     }

@@ -34,6 +34,26 @@ test('a letter that folds onto ASCII is found by its ASCII letter', async () => 
   expect(await columns('маршрут')).toEqual([[2, 7, 14]])
 })
 
+test('whole words are asked for by each search that has a case, and the query has the last word', async () => {
+  const owner = await signUpPerson(backend, { role: 'ReadOnly' })
+  const own = await addRepository(backend.services.db, owner.organisationId, 'acme/words')
+  const files = [plainFile('src/a.ts', 'const cart = 1\n'), plainFile('src/b.ts', 'const carts = 2\n')]
+  await buildIndex(backend.services.db, owner.organisationId, own, files)
+  const countFiles = async (call: string, Query: string, keys: Record<string, string>) => {
+    const response = await owner.fetch(`/api/search${call}?${new URLSearchParams({ Query, ...keys }).toString()}`)
+    const { results } = (await response.json()) as { results: { location: { path: string } }[] }
+    return new Set(results.map(({ location }) => location.path)).size
+  }
+  for (const call of ['/code', '/grep', '']) {
+    expect(await countFiles(call, 'const cart', { Mode: 'Fast' }), call).toBe(2)
+    expect(await countFiles(call, '"const cart"', { Word: 'true', Mode: 'Fast' }), call).toBe(call === '/grep' ? 0 : 1)
+  }
+  expect(await countFiles('/grep', 'cart', { Word: 'true' })).toBe(1)
+  expect(await countFiles('/grep', 'cart|cars', { Word: 'true', Regex: 'true' })).toBe(1)
+  expect(await countFiles('/code', 'cart word:no', { Word: 'true' })).toBe(2)
+  expect(await countFiles('/code', 'cart word:yes', { Word: 'false' })).toBe(1)
+})
+
 test('a case that is none of the three is a 400', async () => {
   for (const call of ['/api/search', '/api/search/grep'])
     expect((await person.fetch(`${call}?Query=a&Case=loud`)).status).toBe(400)

@@ -87,6 +87,9 @@ test('grep_search finds a text or an expression, with its lines', async () => {
     regex: true,
   })
   expect(expression.results.length).toBeGreaterThanOrEqual(obj.results.length)
+  const part = { query: 'exchange', extensions: ['ts'] }
+  expect((await run('grep_search', part)).rendered).toContain('exchangeToken')
+  expect((await run('grep_search', { ...part, whole_word: true })).rendered).not.toContain('exchangeToken')
   expect((await run('grep_search', { query: 'nowhere at all' })).rendered).toBe('Nothing was found.')
 })
 

@@ -5,7 +5,7 @@ import { type LineMatcher, regexMatcher, textMatcher } from '../line-matcher.ts'
 import { filterPasses, type PlaceFacts } from './place-filters.ts'
 import { QueryMistakeError } from './query-mistake.ts'
 import { type ExpressionTerm, type FilterTerm, type ParsedQuery, type QueryTerm, type QueryTree } from './query-tree.ts'
-import { anyOf, wholeWord } from './term-matchers.ts'
+import { anyOf } from './term-matchers.ts'
 
 export interface ContentLeaf {
   readonly kind: 'content'
@@ -44,9 +44,13 @@ const listTerms = (tree: QueryTree): QueryTerm[] => {
 const isExpression = (term: QueryTerm): term is ExpressionTerm | FilterTerm =>
   term.kind === 'expression' || (term.kind === 'filter' && term.isExpression)
 
-const compileExpression = (term: ExpressionTerm | FilterTerm, ignoresCase: boolean): LineMatcher => {
+const compileExpression = (
+  term: ExpressionTerm | FilterTerm,
+  ignoresCase: boolean,
+  isWholeWord = false,
+): LineMatcher => {
   try {
-    return regexMatcher(term.text, ignoresCase)
+    return regexMatcher(term.text, ignoresCase, isWholeWord)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { position, translationParameters } = error.extra as {
@@ -91,19 +95,25 @@ class QueryCompiler {
   }
 
   #match(term: QueryTerm): LineMatcher {
-    const ignoresCase = this.#ignoresCase
-    const matcher = isExpression(term) ? compileExpression(term, ignoresCase) : textMatcher(term.text, ignoresCase)
-    return this.#isWholeWord ? wholeWord(matcher) : matcher
+    return isExpression(term)
+      ? compileExpression(term, this.#ignoresCase, this.#isWholeWord)
+      : textMatcher(term.text, this.#ignoresCase, this.#isWholeWord)
   }
 }
 
-export const compileQuery = (parsed: ParsedQuery, usualCase: LetterCase): CompiledQuery => {
-  const letterCase = parsed.caseOption === undefined ? usualCase : casesByOption[parsed.caseOption]
+export interface UsualManner {
+  readonly letterCase: LetterCase
+  readonly isWholeWord?: boolean
+}
+
+export const compileQuery = (parsed: ParsedQuery, usual: UsualManner): CompiledQuery => {
+  const letterCase = parsed.caseOption === undefined ? usual.letterCase : casesByOption[parsed.caseOption]
+  const isWholeWord = parsed.wordOption === undefined ? usual.isWholeWord === true : parsed.wordOption === 'yes'
   const terms = listTerms(parsed.tree)
   const ignoresCase = !terms.some((term) => isCaseSensitive(term.text, letterCase, isExpression(term)))
-  const compiler = new QueryCompiler(ignoresCase, parsed.isWholeWord)
+  const compiler = new QueryCompiler(ignoresCase, isWholeWord)
   const tree = compiler.compile(parsed.tree)
-  const phrases = parsed.phrases.map(({ text }) => textMatcher(text, ignoresCase))
+  const phrases = parsed.phrases.map(({ text }) => textMatcher(text, ignoresCase, isWholeWord))
   const { leaves, shown, multiline } = compiler
   return { tree, leaves, multiline, phrases, shown: anyOf([...phrases, ...shown], ignoresCase) }
 }

@@ -1,7 +1,5 @@
-import type { LetterCase } from '#src/contract/letter-case.ts'
 import type { CodeSearchReply } from '#src/contract/code-search.ts'
-import type { CompiledQuery } from './compile-query.ts'
-import { compileQuery } from './compile-query.ts'
+import { type CompiledQuery, compileQuery, type UsualManner } from './compile-query.ts'
 import type { FoundCode } from './find-code.ts'
 import { parseQuery } from './parse-query.ts'
 import { QueryMistakeError } from './query-mistake.ts'
@@ -10,10 +8,9 @@ import type { QueryPlace } from './query-tree.ts'
 const maxTried = 8
 const maxGiven = 3
 
-interface AdviceRequest {
+interface AdviceRequest extends UsualManner {
   readonly query: string
   readonly isRegex: boolean
-  readonly letterCase: LetterCase
 }
 
 const listRemovable = ({ query, isRegex }: AdviceRequest): readonly QueryPlace[] => {
@@ -22,9 +19,9 @@ const listRemovable = ({ query, isRegex }: AdviceRequest): readonly QueryPlace[]
   return [...parts, ...options].slice(0, maxTried)
 }
 
-const compileWithout = ({ query, isRegex, letterCase }: AdviceRequest, { at, length }: QueryPlace) => {
+const compileWithout = ({ query, isRegex, ...usual }: AdviceRequest, { at, length }: QueryPlace) => {
   try {
-    return compileQuery(parseQuery(query.slice(0, at) + query.slice(at + length), isRegex), letterCase)
+    return compileQuery(parseQuery(query.slice(0, at) + query.slice(at + length), isRegex), usual)
   } catch (error) {
     if (error instanceof QueryMistakeError) return undefined
     throw error

@@ -1,5 +1,6 @@
+import { standsAlone } from '#src/lib/whole-word.ts'
 import type { ReadChunk } from '../../code-index/chunk-reader.ts'
-import { type LineMatch, type Matches, maxListed, showLine, standsAlone, withoutReturn } from '../line-matches.ts'
+import { type LineMatch, type Matches, maxListed, showLine, withoutReturn } from '../line-matches.ts'
 import type { Span } from '../windowed-spans.ts'
 
 export interface WholeText {

@@ -130,7 +130,7 @@ export const parseQuery = (query: string, isRegex = false): ParsedQuery => {
   return {
     tree,
     caseOption: caseOption?.kind === 'case' ? caseOption.value : undefined,
-    isWholeWord: wordOption?.kind === 'word' && wordOption.value === 'yes',
+    wordOption: wordOption?.kind === 'word' ? wordOption.value : undefined,
     options: all.filter(isOption).map(toPlace),
     phrases: collectPhrases(query, tokens),
   }

@@ -1,4 +1,4 @@
-import type { CaseOption, FilterPrefix } from '#src/contract/query-language.ts'
+import type { CaseOption, FilterPrefix, WordOption } from '#src/contract/query-language.ts'
 
 export interface QueryPlace {
   readonly at: number
@@ -38,7 +38,7 @@ export type QueryTree =
 export interface ParsedQuery {
   readonly tree: QueryTree
   readonly caseOption: CaseOption | undefined
-  readonly isWholeWord: boolean
+  readonly wordOption: WordOption | undefined
   readonly options: readonly QueryPlace[]
   readonly phrases: readonly TextTerm[]
 }

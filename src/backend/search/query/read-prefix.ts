@@ -3,6 +3,7 @@ import {
   casesByOption,
   type FilterPrefix,
   isQueryPrefix,
+  type WordOption,
   wordOptions,
 } from '#src/contract/query-language.ts'
 import { mistaken } from './query-mistake.ts'
@@ -19,7 +20,7 @@ export type PrefixToken =
       readonly end: number
     }
   | { readonly kind: 'case'; readonly value: CaseOption; readonly end: number }
-  | { readonly kind: 'word'; readonly value: 'yes' | 'no'; readonly end: number }
+  | { readonly kind: 'word'; readonly value: WordOption; readonly end: number }
 
 const anyPrefix = /[a-z]{3,6}:/y
 

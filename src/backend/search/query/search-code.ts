@@ -20,6 +20,7 @@ export interface CodeRequest {
   readonly query: string
   readonly isRegex: boolean
   readonly letterCase: LetterCase
+  readonly isWholeWord?: boolean
   readonly filter: PathFilter
   readonly limit?: number | undefined
   readonly sorting?: CodeSorting
@@ -59,8 +60,8 @@ const search = async (
   indexes: readonly SearchedIndex[],
   request: CodeRequest,
 ): Promise<Omit<CodeSearchReply, 'totals'> & Pick<FoundCode, 'matches' | 'files' | 'isBounded'>> => {
-  const { filter, letterCase, isRegex, limit = defaultResults, sorting, context = 0 } = request
-  const query = compileQuery(parseQuery(request.query, isRegex), letterCase)
+  const { filter, isRegex, limit = defaultResults, sorting, context = 0 } = request
+  const query = compileQuery(parseQuery(request.query, isRegex), request)
   const bounds = { maxCounted, minHits: Math.ceil(limit * surplusHits), until: performance.now() + searchTimeLimitMs }
   const matched = await findCode(db, indexes, { query, filter }, bounds)
   const best = phrasesFirst(await rankGrepHits(db, matched, query.shown), matched)

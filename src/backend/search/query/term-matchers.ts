@@ -1,12 +1,7 @@
 import { everything } from '../gram-query.ts'
 import type { LineMatcher } from '../line-matcher.ts'
-import { standsAlone, withoutReturn } from '../line-matches.ts'
+import { withoutReturn } from '../line-matches.ts'
 import type { Span } from '../windowed-spans.ts'
-
-export const wholeWord = (matcher: LineMatcher): LineMatcher => ({
-  ...matcher,
-  spansIn: (line, isOver) => matcher.spansIn(line, isOver).filter((span) => standsAlone(line, span)),
-})
 
 const merge = (spans: readonly Span[]): Span[] => {
   const merged: Span[] = []

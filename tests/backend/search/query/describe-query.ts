@@ -12,8 +12,8 @@ const describeTree = (tree: QueryTree): string => {
 
 export const describeQuery = (query: string, isRegex = false): string => {
   try {
-    const { tree, caseOption, isWholeWord } = parseQuery(query, isRegex)
-    const options = `${caseOption === undefined ? '' : ` case=${caseOption}`}${isWholeWord ? ' word' : ''}`
+    const { tree, caseOption, wordOption } = parseQuery(query, isRegex)
+    const options = `${caseOption === undefined ? '' : ` case=${caseOption}`}${wordOption === undefined ? '' : ` word=${wordOption}`}`
     return describeTree(tree) + options
   } catch (error) {
     if (!(error instanceof QueryMistakeError)) throw error

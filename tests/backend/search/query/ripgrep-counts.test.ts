@@ -6,7 +6,7 @@ import { indexCodeShop } from './code-shop.ts'
 
 /**
  * `rg --count-matches --smart-case` (13.0.0) counted these over the same files of a pinned package, with `-F` for text,
- * `-w` for `word:yes`, `-s` and `-i` for a case, `-g` for a path, and `-U` for expressions that name a line end.
+ * `-w` for whole words, `-s` and `-i` for a case, `-g` for a path, and `-U` for expressions that name a line end.
  */
 const counts: readonly (readonly [string, Readonly<Record<string, string>>, number, number])[] = [
   ['middleware', {}, 1121, 154],
@@ -29,6 +29,10 @@ const counts: readonly (readonly [string, Readonly<Record<string, string>>, numb
   ['"as any"', {}, 0, 0],
   ['cookie word:yes', {}, 285, 31],
   ['response word:yes case:yes', {}, 191, 62],
+  ['get', { Word: 'true' }, 511, 182],
+  ['c.req', { Word: 'true' }, 370, 80],
+  ['set|setCookie', { Word: 'true', Regex: 'true' }, 256, 89],
+  ['get\\w*er', { Word: 'true', Regex: 'true' }, 32, 20],
   ['path file:*.d.ts', {}, 1220, 47],
   ['path -file:*.d.ts', {}, 1520, 98],
   ['Header case:no', {}, 2069, 143],
