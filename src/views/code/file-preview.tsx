@@ -69,7 +69,7 @@ function Content(props: FilePreviewProps) {
     return (
       <LoadedFile
         file={data}
-        {...{ repositoryName, matches, selected, getHref, onClose }}
+        {...{ repositoryId, repositoryName, matches, selected, getHref, onClose }}
         ask={renderAsk?.(selected)}
         openHref={fileAddress(repositoryId, path, selected)}
         onSelect={(lines) => select(lines)}

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type { fileEndpoints } from '#src/contract/additions.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import FileX2 from 'lucide-react/icons/file-x-corner'
+import { carryMatches } from './carried-matches.ts'
 import { CodeLines } from './code-lines.tsx'
 import { toCodeText } from './code-text.ts'
 import { type FileMatches, listMatchLines, marksByLine } from './file-match.ts'
@@ -15,6 +16,7 @@ import { useSpans } from './use-highlighted.ts'
 
 export interface LoadedFileProps {
   readonly file: ReplyOf<typeof fileEndpoints.read>
+  readonly repositoryId: string
   readonly repositoryName: string | undefined
   readonly matches: FileMatches | undefined
   readonly selected: LineRange | null
@@ -31,25 +33,30 @@ const useFileText = ({ file, matches = [] }: Pick<LoadedFileProps, 'file' | 'mat
   const marks = useMemo(() => marksByLine(places), [places])
   const matchLines = useMemo(() => listMatchLines(places), [places])
   const spans = useSpans(file.content, file.language ?? languageOfPath(file.path))
-  return { code, marks, matchLines, spans }
+  return { code, places, marks, matchLines, spans }
 }
 
 const toSingleLine = (line: number): LineRange => ({ from: line, to: line })
 
-export function LoadedFile({ file, matches, selected, onSelect, getHref, ask, ...rest }: LoadedFileProps) {
+const toChosen = (line: number, { from }: LineRange): LineRange => ({
+  from: Math.min(line, from),
+  to: Math.max(line, from),
+})
+
+export function LoadedFile(props: LoadedFileProps) {
+  const { file, matches, selected, onSelect, getHref, ask, repositoryId, ...rest } = props
   const { t } = useTranslation('search')
   const [isWrapped, setWrapped] = useState(false)
   const [isOutlined, setOutlined] = useState(false)
-  const { code, marks, matchLines, spans } = useFileText({ file, matches })
+  const { code, places, marks, matchLines, spans } = useFileText({ file, matches })
   const show = (line: number) => onSelect(toSingleLine(line))
-  const choose = (line: number, isRange: boolean) => {
-    const anchor = isRange && selected !== null ? selected.from : line
-    onSelect({ from: Math.min(line, anchor), to: Math.max(line, anchor) })
-  }
+  const choose = (line: number, isRange: boolean) =>
+    onSelect(toChosen(line, (isRange ? selected : null) ?? toSingleLine(line)))
+  const onOpen = () => carryMatches({ repositoryId, path: file.path, matches: places })
   return (
     <>
       <div className={previewHeader}>
-        <PathRow path={file.path} {...rest} />
+        <PathRow path={file.path} {...{ onOpen, ...rest }} />
         <ToolRow
           {...{ code, matchLines, selected, isWrapped, isOutlined, ask }}
           language={file.language}

@@ -39,10 +39,11 @@ interface PathRowProps {
   readonly path: string
   readonly repositoryName: string | undefined
   readonly openHref: string
+  readonly onOpen?: () => void
   readonly onClose: (() => void) | undefined
 }
 
-export function PathRow({ path, repositoryName, openHref, onClose }: PathRowProps) {
+export function PathRow({ path, repositoryName, openHref, onOpen, onClose }: PathRowProps) {
   const { t } = useTranslation('search')
   return (
     <div className={row}>
@@ -55,6 +56,7 @@ export function PathRow({ path, repositoryName, openHref, onClose }: PathRowProp
         href={openHref}
         aria-label={t('code.open')}
         data-tip=""
+        onClick={onOpen}
         className={button({ variant: 'ghost', size: 'sm', square: true })}
       >
         <Icon of={Maximize2} />

@@ -10,12 +10,15 @@ import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { useMedia, wide } from '#src/ui/use-media.ts'
+import { readCarriedMatches } from '../code/carried-matches.ts'
+import { moveToMatch } from '../code/move-to-match.ts'
 import { LoadingOverlay } from '../overlays/overlay-requests.ts'
 import { searchAddress } from '../repositories/places.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { FilePage } from './file/file-page.tsx'
 import type { FileHandle } from './file/known-file.tsx'
 import { finderId } from './finder/file-finder.tsx'
+import type { FilesPlace } from './files-place.ts'
 import { FolderPage } from './folder/folder-page.tsx'
 import { PageBar } from './page-bar.tsx'
 import { filesShortcuts } from './shortcuts.ts'
@@ -77,10 +80,13 @@ function SearchLink({ repository }: { readonly repository: Repository }) {
   )
 }
 
-const useFilesShortcuts = (isFile: boolean, find: () => void) => {
+const ofMatches = { nextMatch: () => moveToMatch(1), previousMatch: () => moveToMatch(-1) }
+
+const useFilesShortcuts = (repositoryId: string, { file }: FilesPlace, find: () => void) => {
+  const hasMatches = readCarriedMatches(repositoryId, file).length > 0
   const shownFile = useRef<FileHandle>(null)
   const ofFile = { copyLink: () => shownFile.current?.copyLink(), lookUp: () => shownFile.current?.lookUp() }
-  useShortcuts(filesShortcuts, { find, ...(isFile ? ofFile : {}) })
+  useShortcuts(filesShortcuts, { find, ...(file !== null && ofFile), ...(hasMatches && ofMatches) })
   return shownFile
 }
 
@@ -90,7 +96,7 @@ export function Browser({ repository }: { readonly repository: Repository }) {
   const tree = useTree(repository.id, place)
   const isBeside = useMedia(wide)
   const [isSheetOpen, setSheetOpen] = useState(false)
-  const shownFile = useFilesShortcuts(place.file !== null, () => (isBeside ? focusFinder() : setSheetOpen(true)))
+  const shownFile = useFilesShortcuts(repository.id, place, () => (isBeside ? focusFinder() : setSheetOpen(true)))
   useKeptFocus(`${place.folder} ${place.file ?? ''} ${place.lines?.from ?? ''}-${place.lines?.to ?? ''}`)
   const opener = !isBeside && (
     <IconButton icon={FolderTree} label={t('tree.open')} shortcut="t" onClick={() => setSheetOpen(true)} />

@@ -4,6 +4,8 @@ export const filesShortcuts = {
   scope: 'repositoryFiles',
   shortcuts: [
     { key: 't', does: 'find' },
+    { key: 'n', does: 'nextMatch' },
+    { key: 'N', does: 'previousMatch' },
     { key: 'y', does: 'copyLink' },
     { key: 'd', does: 'lookUp' },
   ],

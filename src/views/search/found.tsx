@@ -1,11 +1,14 @@
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { css } from '#styled-system/css'
 import { Banner } from '#src/ui/banner.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
+import { useMedia, wide } from '#src/ui/use-media.ts'
 import { WithFacets } from './facet-rail.tsx'
 import { FoundSummary } from './found-summary.tsx'
 import { useRememberSearch } from './history/use-remember-search.ts'
 import { type HitHandle, useHitKeys } from './hit-keys.ts'
+import { Keys } from './keys.tsx'
 import { NothingFound } from './lazy-found-parts.ts'
 import { ResultList } from './result-list.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
@@ -17,6 +20,17 @@ interface FoundProps {
   readonly address: SearchAddress
   readonly hits: Ref<HitHandle>
   readonly finished: string
+}
+
+const fileKeys = ['enter', 'match', 'back'] as const
+
+function ResultKeys({ isOpen }: { readonly isOpen: boolean }) {
+  const isBeside = useMedia(wide) && isOpen
+  return (
+    <div className={css({ mt: '5' })}>
+      <Keys without={isBeside ? ['box'] : ['box', ...fileKeys]} />
+    </div>
+  )
 }
 
 export default function Found({ search, address, hits, finished }: FoundProps) {
@@ -47,6 +61,7 @@ export default function Found({ search, address, hits, finished }: FoundProps) {
           onMore={more.show}
         />
       )}
+      <ResultKeys isOpen={address.state.open !== null} />
     </>
   )
 }

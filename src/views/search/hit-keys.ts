@@ -3,11 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { useCopyText } from '#src/ui/use-copy-text.ts'
 import { fileAddress } from '../code/code-addresses.ts'
 import { useToast } from '../product.ts'
+import { afterNextPaint, moveToMatch, type Step } from '../code/move-to-match.ts'
+import { focusBox, preview } from './move-among-hits.ts'
 import { parseState } from './search-address.ts'
 
 export interface HitHandle {
+  readonly move: (step: Step) => void
+  readonly moveToFile: (step: Step) => void
+  readonly moveToMatch: (step: Step) => void
+  readonly open: () => void
+  readonly enter: () => void
   readonly copyLink: () => void
-  readonly moveToFile: (step: 1 | -1) => void
 }
 
 const hit = '[data-hit]'
@@ -28,9 +34,7 @@ const focusFirstHit = (card: HTMLElement): void => {
   for (const place of [card, card.firstElementChild, first]) place?.scrollIntoView({ block: 'nearest' })
 }
 
-const afterNextPaint = (act: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(() => act()))
-
-const moveToFile = (step: 1 | -1, count: number, isRetry = false): void => {
+const moveToFile = (step: Step, count: number, isRetry = false): void => {
   const cards = [...document.querySelectorAll<HTMLElement>('article')]
   const chosen = document.activeElement?.closest('article') ?? findOpened()?.closest('article')
   const at = cards.findIndex((card) => card === chosen)
@@ -40,6 +44,26 @@ const moveToFile = (step: 1 | -1, count: number, isRetry = false): void => {
   chosen?.scrollIntoView({ block: step === 1 ? 'end' : 'start' })
   afterNextPaint(() => moveToFile(step, count, true))
 }
+
+const move = (step: Step): void => {
+  const hits = [...document.querySelectorAll<HTMLElement>(hit)]
+  const at = hits.findIndex((link) => link === document.activeElement)
+  const start = hits.findIndex((link) => link.getAttribute('aria-current') === 'true')
+  if (at === 0 && step === -1) return focusBox()
+  const next = at < 0 ? Math.max(0, start) : Math.min(hits.length - 1, at + step)
+  hits[next]?.focus({ preventScroll: true })
+  hits[next]?.scrollIntoView({ block: 'nearest' })
+}
+
+const enterPreview = (): void => {
+  const pane = document.querySelector(preview)
+  const place =
+    pane?.querySelector<HTMLElement>('[data-marked] a[href]') ??
+    pane?.querySelector<HTMLElement>('code a[href], button')
+  place?.focus()
+}
+
+const openFocused = (): void => document.querySelector<HTMLElement>(`${hit}:focus`)?.click()
 
 export const useHitKeys = (ref: Ref<HitHandle>, fileCount: number): void => {
   const { t } = useTranslation('search')
@@ -51,7 +75,11 @@ export const useHitKeys = (ref: Ref<HitHandle>, fileCount: number): void => {
     if (await copyText(link)) toast({ kind: 'success', words: { text: t('results.linkCopied') } })
   }
   useImperativeHandle(ref, () => ({
-    copyLink: () => void copyLink(),
+    move,
     moveToFile: (step) => moveToFile(step, fileCount),
+    moveToMatch,
+    open: openFocused,
+    enter: enterPreview,
+    copyLink: () => void copyLink(),
   }))
 }

@@ -14,33 +14,38 @@ const keys = css({
   '& > span': { display: 'inline-flex', alignItems: 'center', gap: '1.5' },
 })
 
-export function Keys() {
+const entries = {
+  box: ['/'],
+  next: ['j'],
+  previous: ['k'],
+  files: ['n', 'N'],
+  open: ['Enter'],
+  copyLink: ['y'],
+  enter: ['l'],
+  match: ['n'],
+  back: ['Esc'],
+} as const
+
+type NamedKey = keyof typeof entries
+
+const allNames = Object.keys(entries) as NamedKey[]
+
+export function Keys({ without }: { readonly without: readonly NamedKey[] }) {
   const { t } = useTranslation('search')
   const { singleKeys } = useAppearance()
   if (!singleKeys) return null
   return (
     <p className={keys} aria-label={t('keys.title')}>
-      <span>
-        <Kbd>/</Kbd> {t('keys.box')}
-      </span>
-      <span>
-        <Kbd>j</Kbd> {t('keys.next')}
-      </span>
-      <span>
-        <Kbd>k</Kbd> {t('keys.previous')}
-      </span>
-      <span>
-        <Kbd>Enter</Kbd> {t('keys.open')}
-      </span>
-      <span>
-        <Kbd>l</Kbd> {t('keys.enter')}
-      </span>
-      <span>
-        <Kbd>n</Kbd> {t('keys.match')}
-      </span>
-      <span>
-        <Kbd>Esc</Kbd> {t('keys.back')}
-      </span>
+      {allNames
+        .filter((name) => !without.includes(name))
+        .map((name) => (
+          <span key={name}>
+            {entries[name].map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}{' '}
+            {t(`keys.${name}`)}
+          </span>
+        ))}
     </p>
   )
 }

@@ -11,7 +11,7 @@ import { useSuggestedField } from '../suggestions/use-suggested-field.ts'
 import { ExactToggles, Mistake, prepareResults, SaveSearch, SuggestionList } from './lazy-parts.ts'
 import { isExpression, searchesCode } from './search-address.ts'
 import type { SearchAddress } from './use-search-state.ts'
-import { boxId, focusBox, moveAmongHits } from './move-among-hits.ts'
+import { boxId, focusBox } from './move-among-hits.ts'
 import type { SearchMistake } from './use-search.ts'
 import { useTypedQuery } from './use-typed-query.ts'
 import { useShownMistake } from './use-shown-mistake.ts'
@@ -26,6 +26,7 @@ interface SearchBoxProps {
   readonly address: SearchAddress
   readonly mistake: SearchMistake | null
   readonly onFinish: (text: string) => void
+  readonly onLeaveDown: () => void
 }
 
 interface BoxEndProps {
@@ -58,13 +59,7 @@ function BoxEnd({ address, isEmpty, onClear }: BoxEndProps) {
 const toComboboxRole = (isOpen: boolean) => ({ role: 'combobox', 'aria-expanded': isOpen }) as const
 const asTyped = { autoComplete: 'off', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
-const enterHits = (event: KeyboardEvent): void => {
-  if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
-  event.preventDefault()
-  moveAmongHits(1)
-}
-
-const useBox = ({ address, mistake, onFinish }: SearchBoxProps) => {
+const useBox = ({ address, mistake, onFinish, onLeaveDown }: SearchBoxProps) => {
   const { text, type, finish, endRun } = useTypedQuery(address)
   const [searched, setSearched] = useState('')
   const leave = () => {
@@ -77,7 +72,12 @@ const useBox = ({ address, mistake, onFinish }: SearchBoxProps) => {
     setSearched(text)
     onFinish(text)
   }
-  const field = useSuggestedField({ onType: type, onKey: enterHits, onEnter: prepareResults, onLeave: leave })
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onLeaveDown()
+  }
+  const field = useSuggestedField({ onType: type, onKey, onEnter: prepareResults, onLeave: leave })
   const shown = useShownMistake(mistake, text, field.isOpen)
   const canList = text === '' || (address.state.mode !== 'meaning' && text !== searched)
   return { text, type, finish, submit, shown, setSearched, canList, ...field }

@@ -6,7 +6,7 @@ import { useCan } from '../product.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { AddressContext } from './address-context.ts'
 import type { HitHandle } from './hit-keys.ts'
-import { enterPreview, focusBox, leavePreview, moveAmongHits, openFocusedHit } from './move-among-hits.ts'
+import { focusBox, leavePreview } from './move-among-hits.ts'
 import { Preview } from './preview-loader.ts'
 import { Forbidden, prepareFailure, SearchNotes } from './lazy-parts.ts'
 import { ResultsSkeleton } from './results-skeleton.tsx'
@@ -34,35 +34,44 @@ const beside = css({ px: '4' })
 const controls = css({ display: 'flex', flexDirection: 'column', gap: '3', mb: '5' })
 const placeholder = css({ position: 'sticky', top: '0', h: '[var(--window)]' })
 
-const useSearchShortcuts = (isBeside: boolean, goBack: () => void) => {
+const useSearchShortcuts = ({ state, change }: SearchAddress, isBeside: boolean) => {
   const hits = useRef<HitHandle>(null)
+  const close = () => {
+    leavePreview()
+    change({ open: null })
+  }
   useShortcuts(searchShortcuts, {
     box: focusBox,
-    next: () => moveAmongHits(1),
-    previous: () => moveAmongHits(-1),
+    next: () => hits.current?.move(1),
+    previous: () => hits.current?.move(-1),
     nextFile: () => hits.current?.moveToFile(1),
     previousFile: () => hits.current?.moveToFile(-1),
-    open: openFocusedHit,
-    ...(isBeside ? { enter: enterPreview } : {}),
+    open: () => hits.current?.open(),
+    ...(isBeside && {
+      enter: () => hits.current?.enter(),
+      nextMatch: () => hits.current?.moveToMatch(1),
+      previousMatch: () => hits.current?.moveToMatch(-1),
+    }),
     copyLink: () => hits.current?.copyLink(),
-    back: goBack,
+    back: () => (state.open === null ? focusBox() : close()),
   })
-  return hits
+  return { hits, close }
 }
 
 interface ControlsProps extends Pick<SearchResult, 'mistake'> {
   readonly address: SearchAddress
   readonly sources: Sources
   readonly onFinish: (text: string) => void
+  readonly onLeaveDown: () => void
 }
 
-function Controls({ address, mistake, sources, onFinish }: ControlsProps) {
+function Controls({ sources, ...box }: ControlsProps) {
   return (
     <div className={controls}>
-      <SearchBox {...{ address, mistake, onFinish }} />
-      <SearchOptions address={address} />
+      <SearchBox {...box} />
+      <SearchOptions address={box.address} />
       <Suspense>
-        <SearchNotes {...{ address, sources }} />
+        <SearchNotes address={box.address} sources={sources} />
       </Suspense>
     </div>
   )
@@ -71,7 +80,7 @@ function Controls({ address, mistake, sources, onFinish }: ControlsProps) {
 function Search() {
   const { t } = useTranslation(['search', 'app'])
   const address = useSearchState()
-  const { state, change } = address
+  const { state } = address
   const sources = useSources()
   const search = useSearch(state, sources)
   const isWide = useMedia(wide)
@@ -79,17 +88,17 @@ function Search() {
   const [finished, onFinish] = useState('')
   useEffect(prepareFailure, [])
   const isBeside = isWide && open !== null
-  const close = () => {
-    leavePreview()
-    change({ open: null })
-  }
-  const hits = useSearchShortcuts(isBeside, () => (open === null ? focusBox() : close()))
+  const { hits, close } = useSearchShortcuts(address, isBeside)
   return (
     <AddressContext value={address}>
       <div className={isBeside ? `${page} ${split}` : page}>
         <div className={isBeside ? `${column} ${beside}` : column}>
           <PageHeader title={t('app:titles.search')} />
-          <Controls mistake={search.mistake} {...{ address, sources, onFinish }} />
+          <Controls
+            mistake={search.mistake}
+            {...{ address, sources, onFinish }}
+            onLeaveDown={() => hits.current?.move(1)}
+          />
           <Suspense fallback={<ResultsSkeleton />}>
             <Results {...{ address, search, sources, hits, finished }} />
           </Suspense>

@@ -1,4 +1,5 @@
 import type { ShortcutsOf } from '../shortcuts/shortcut.ts'
+import { preview } from './move-among-hits.ts'
 
 const hit = '[data-hit]'
 
@@ -10,6 +11,8 @@ export const searchShortcuts = {
     { key: 'ArrowDown', does: 'next', within: hit },
     { key: 'k', does: 'previous' },
     { key: 'ArrowUp', does: 'previous', within: hit },
+    { key: 'n', does: 'nextMatch', within: preview },
+    { key: 'N', does: 'previousMatch', within: preview },
     { key: 'n', does: 'nextFile' },
     { key: 'N', does: 'previousFile' },
     { key: 'o', does: 'open' },

@@ -28,6 +28,8 @@ const example = css({
 const modeWord = css({ textStyle: 'label' })
 const queryText = css({ textStyle: 'code', color: 'accent.text', overflowWrap: 'anywhere' })
 const why = css({ gridColumn: '[2]', textStyle: 'small', color: 'fg.muted', textWrap: '[pretty]' })
+const resultKeys = ['files', 'copyLink'] as const
+
 /** Most code is written in English, so the example is English in every language. */
 const question = 'where are passwords checked'
 
@@ -78,7 +80,7 @@ export default function Start({ address }: { address: SearchAddress }) {
           </Example>
         </ul>
       </section>
-      <Keys />
+      <Keys without={resultKeys} />
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import AskAbout from '../../code/ask-about.tsx'
 import type { CodeText } from '../../code/code-text.ts'
 import type { LineRange } from '../../code/line-range.ts'
+import { MatchStepper } from '../../code/match-stepper.tsx'
 import { CopyLines, toggle } from '../../code/preview-header.tsx'
 import { downloadText } from '../../listing/csv/download-text.ts'
 import { useFigures } from '../../listing/figures.ts'
@@ -50,8 +51,10 @@ interface FileToolsProps {
   readonly code: CodeText
   readonly selected: LineRange | null
   readonly link: string
+  readonly matchLines: readonly number[]
   readonly isWrapped: boolean
   readonly isOutlined: boolean | null
+  readonly onLine: (line: number) => void
   readonly onWrap: () => void
   readonly onOutline: () => void
   readonly onLookUp: (from: HTMLElement) => void
@@ -104,7 +107,7 @@ function Tools({ file, code, selected, link, ...rest }: FileToolsProps) {
 }
 
 export function FileTools(props: FileToolsProps) {
-  const { repository, file, code, selected } = props
+  const { repository, file, code, selected, matchLines } = props
   const { t } = useTranslation('search')
   const { size, number } = useFigures()
   return (
@@ -115,6 +118,7 @@ export function FileTools(props: FileToolsProps) {
         <span>{size(file.sizeBytes)}</span>
       </span>
       <span className={buttons}>
+        {matchLines.length > 0 && <MatchStepper lines={matchLines} at={selected?.from ?? 0} onLine={props.onLine} />}
         <AskAbout repositoryId={repository.id} path={file.path} selected={selected} />
       </span>
       <Tools {...props} />

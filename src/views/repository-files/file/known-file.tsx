@@ -9,9 +9,11 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useCopyText } from '#src/ui/use-copy-text.ts'
 import { useMedia } from '#src/ui/use-media.ts'
 import { useFigures } from '../../listing/figures.ts'
+import { readCarriedMatches } from '../../code/carried-matches.ts'
 import { fileAddress } from '../../code/code-addresses.ts'
 import { CodeLines } from '../../code/code-lines.tsx'
-import { type LineMark, toCodeText } from '../../code/code-text.ts'
+import { toCodeText } from '../../code/code-text.ts'
+import { listMatchLines, marksByLine } from '../../code/file-match.ts'
 import { languageOfPath } from '../../code/language-of-path.ts'
 import { formatLineRange, type LineRange } from '../../code/line-range.ts'
 import { NameLookUp, type NameLookUpHandle } from '../../code/names/name-look-up.tsx'
@@ -51,7 +53,6 @@ const notice = css({
 const look = cx(codeBlock().root, main)
 
 const roomForOutline = '(width >= 80rem)'
-const noMarks: ReadonlyMap<number, readonly LineMark[]> = new Map()
 
 interface KnownFileProps {
   readonly repository: Repository
@@ -63,10 +64,13 @@ interface KnownFileProps {
 const clipLines = (lines: LineRange | null, lineCount: number): LineRange | null =>
   lines === null || lines.from > lineCount ? null : { from: lines.from, to: Math.min(lines.to, lineCount) }
 
-const useFileText = (file: ReadFile) => {
+const useFileText = (file: ReadFile, repositoryId: string) => {
   const code = useMemo(() => toCodeText(file.content), [file.content])
+  const matches = readCarriedMatches(repositoryId, file.path)
+  const marks = useMemo(() => marksByLine(matches), [matches])
+  const matchLines = useMemo(() => listMatchLines(matches), [matches])
   const spans = useSpans(file.content, file.language ?? languageOfPath(file.path))
-  return { code, spans }
+  return { code, spans, marks, matchLines }
 }
 
 const useHandle = (ref: Ref<FileHandle>, link: string, lookUp: () => void): void => {
@@ -112,7 +116,8 @@ function BeyondEnd({ lines, lineCount }: { readonly lines: LineRange | null; rea
 
 const useOpenFile = ({ repository, file, lines, ref }: KnownFileProps) => {
   const { selectLines } = useFilesPlace()
-  const { code, spans } = useFileText(file)
+  const text = useFileText(file, repository.id)
+  const { code } = text
   const names = useRef<NameLookUpHandle>(null)
   const selected = clipLines(lines, code.lineCount)
   const toAddress = (range: LineRange | null) => fileAddress(repository.id, file.path, range)
@@ -123,12 +128,12 @@ const useOpenFile = ({ repository, file, lines, ref }: KnownFileProps) => {
     const anchor = isRange && selected !== null ? selected.from : line
     selectLines(file.path, { from: Math.min(line, anchor), to: Math.max(line, anchor) })
   }
-  return { code, spans, names, selected, toAddress, link, lookUp, choose }
+  return { ...text, names, selected, toAddress, link, lookUp, choose }
 }
 
 export function KnownFile(props: KnownFileProps) {
   const { repository, file, lines } = props
-  const { code, spans, names, selected, toAddress, link, lookUp, choose } = useOpenFile(props)
+  const { code, spans, marks, matchLines, names, selected, toAddress, link, lookUp, choose } = useOpenFile(props)
   const isBeside = useMedia(roomForOutline)
   const [isOutlined, setOutlined] = useState(false)
   const [isWrapped, setWrapped] = useState(false)
@@ -139,10 +144,11 @@ export function KnownFile(props: KnownFileProps) {
     <div className={columns}>
       <section id="file-code" tabIndex={-1} aria-label={file.path} data-file={file.path} className={look}>
         <FileTools
-          {...{ repository, file, code, selected, link, isWrapped }}
+          {...{ repository, file, code, selected, link, isWrapped, matchLines }}
           isOutlined={hasOutline && !isBeside ? isOutlined : null}
           onWrap={() => setWrapped(!isWrapped)}
           onOutline={() => setOutlined(!isOutlined)}
+          onLine={choose}
           onLookUp={lookUp}
         />
         {hasOutline && !isBeside && isOutlined && <SymbolOutline {...outline} />}
@@ -150,8 +156,7 @@ export function KnownFile(props: KnownFileProps) {
         {file.content === '' && <NoLines />}
         {file.content !== '' && (
           <CodeLines
-            {...{ code, spans, selected, isWrapped, onScroll }}
-            marks={noMarks}
+            {...{ code, spans, marks, selected, isWrapped, onScroll }}
             shown={selected?.from ?? (lines === null ? 1 : code.lineCount)}
             getHref={(line) => toAddress({ from: line, to: line })}
             onLine={choose}
