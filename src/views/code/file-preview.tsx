@@ -6,6 +6,7 @@ import { codeBlock } from '#styled-system/recipes/code-block'
 import type { ApiError } from '#src/api/api-error.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { fileEndpoints } from '#src/contract/additions.ts'
+import { repositoryEndpoints } from '#src/contract/repositories.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import CallFailure from '../call-failure.tsx'
 import { fileAddress } from './code-addresses.ts'
@@ -37,20 +38,27 @@ const withoutToast = { onError: () => undefined, revalidateOnFocus: false }
 const toFragment = (lines: LineRange): string => `#L${formatLineRange(lines).replace('-', '-L')}`
 
 interface UnreadableProps {
+  readonly repositoryId: string
   readonly error: ApiError
   readonly isBusy: boolean
   readonly onRetry: () => void
 }
 
-function Unreadable({ error, isBusy, onRetry }: UnreadableProps) {
+function Gone({ repositoryId }: { readonly repositoryId: string }) {
+  const { t } = useTranslation('search')
+  const call = useCall(repositoryEndpoints.read, { params: { id: repositoryId } }, withoutToast)
+  if (call.isLoading) return null
+  const isRepositoryGone = call.error?.kind === 'notFound'
+  return (
+    <EmptyState icon={FileQuestion} title={t(isRepositoryGone ? 'code.repositoryGoneTitle' : 'code.goneTitle')} compact>
+      {t(isRepositoryGone ? 'code.repositoryGoneText' : 'code.goneText')}
+    </EmptyState>
+  )
+}
+
+function Unreadable({ repositoryId, error, isBusy, onRetry }: UnreadableProps) {
   const { t } = useTranslation(['search', 'app'])
-  if (error.kind === 'notFound') {
-    return (
-      <EmptyState icon={FileQuestion} title={t('code.goneTitle')} compact>
-        {t('code.goneText')}
-      </EmptyState>
-    )
-  }
+  if (error.kind === 'notFound') return <Gone repositoryId={repositoryId} />
   return <CallFailure title={t('code.failedTitle')} error={error} isBusy={isBusy} compact onRetry={onRetry} />
 }
 
@@ -84,7 +92,7 @@ function Content(props: FilePreviewProps) {
       {error === undefined ? (
         <PreviewSkeleton />
       ) : (
-        <Unreadable error={error} isBusy={isValidating} onRetry={() => void mutate()} />
+        <Unreadable {...{ repositoryId, error }} isBusy={isValidating} onRetry={() => void mutate()} />
       )}
     </>
   )

@@ -14,10 +14,13 @@ const tidyFolder = (path: string): string =>
     .filter((part) => part !== '')
     .join('/')
 
+export const isIndexPath = (path: string): boolean => !path.split('/').some((part) => part === '.' || part === '..')
+
 export const parseFilesPlace = (search: string): FilesPlace => {
   const given = new URLSearchParams(search)
   const file = (given.get('file') ?? '').slice(0, maxPathLength)
-  if (file !== '') return { folder: getFolder(file), file, lines: parseLineRange(given.get('line')) }
+  if (file !== '')
+    return { folder: isIndexPath(file) ? getFolder(file) : '', file, lines: parseLineRange(given.get('line')) }
   return { folder: tidyFolder((given.get('folder') ?? '').slice(0, maxPathLength)), file: null, lines: null }
 }
 

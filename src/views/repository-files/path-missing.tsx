@@ -10,7 +10,7 @@ import type { Repository } from '#src/contract/repositories.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { folderAddress } from '../code/code-addresses.ts'
 import { describeReason } from '../repositories/indexing-words.ts'
-import { getFolder, getName } from './files-place.ts'
+import { getFolder, getName, isIndexPath } from './files-place.ts'
 
 const withoutToast = { onError: () => undefined, revalidateOnFocus: false }
 
@@ -31,7 +31,8 @@ const useLeftOutReason = (id: string, file: string | null) => {
 export function PathMissing({ repository, folder, file }: PathMissingProps) {
   const { t } = useTranslation('repository-files')
   const { isLoading, reason } = useLeftOutReason(repository.id, file)
-  const parent = file === null ? getFolder(folder) : folder
+  const isPossible = isIndexPath(file ?? folder)
+  const parent = !isPossible ? '' : file === null ? getFolder(folder) : folder
   const up = (
     <Link href={folderAddress(repository.id, parent)} className={button()}>
       <bdi>{t('missing.up', { name: getName(parent) || repository.name })}</bdi>
@@ -51,7 +52,7 @@ export function PathMissing({ repository, folder, file }: PathMissingProps) {
       title={t(file === null ? 'missing.folderTitle' : 'missing.fileTitle')}
       action={up}
     >
-      {t(file === null ? 'missing.folderText' : 'missing.fileText')}
+      {t(!isPossible ? 'missing.noPath' : file === null ? 'missing.folderText' : 'missing.fileText')}
     </EmptyState>
   )
 }

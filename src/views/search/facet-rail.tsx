@@ -6,7 +6,7 @@ import { useMedia, wide } from '#src/ui/use-media.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { hasFilter, toFilter, toggleFilter } from './edit-query.ts'
-import { toAmount } from './to-amount.ts'
+import { useAmount } from './use-amount.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
 const split = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr) 13rem]', gap: '5', alignItems: 'start' })
@@ -46,6 +46,7 @@ interface EntriesProps {
 
 function Entries({ address: { state, change }, prefix, values, isBounded }: EntriesProps) {
   const { t } = useTranslation('search')
+  const toAmount = useAmount()
   return values.map(({ value, files }) => {
     const filter = toFilter(prefix, value)
     const amount = toAmount(files, isBounded)

@@ -9,6 +9,7 @@ import { languageOfPath } from '../code/language-of-path.ts'
 import { PathCrumbs } from '../code/path-crumbs.tsx'
 import type { FoundFile, FoundPart as Part, Hit } from './found-files.ts'
 import { FoundPart } from './found-part.tsx'
+import { useAmount } from './use-amount.ts'
 import { useResultLink } from './use-result-link.ts'
 
 const card = css({
@@ -73,6 +74,7 @@ interface FoundFileCardProps {
 
 function Header({ file, languageName, isExact }: Pick<FoundFileCardProps, 'file' | 'languageName' | 'isExact'>) {
   const { t } = useTranslation('search')
+  const toAmount = useAmount()
   const first = file.parts[0]?.hits[0]?.target ?? null
   const opening = useResultLink(file, first)
   const isOnlyName = file.parts.length === 0
@@ -93,7 +95,7 @@ function Header({ file, languageName, isExact }: Pick<FoundFileCardProps, 'file'
         )}
         {isOnlyName
           ? t('results.nameMatch')
-          : t(isExact ? 'results.matches' : 'results.passages', { count: file.count })}
+          : t(isExact ? 'results.matches' : 'results.passages', { count: file.count, amount: toAmount(file.count) })}
       </span>
     </div>
   )

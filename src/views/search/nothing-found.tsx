@@ -11,7 +11,7 @@ import FilterChips from './filter-chips.tsx'
 import { hasFilters, isExpression, noFilters, searchesCode, type SearchState } from './search-address.ts'
 import { withoutPart } from './edit-query.ts'
 import { findMissingPlace, hasCaseOption, type MissingPlace, readContent } from './missing-place.ts'
-import { toAmount } from './to-amount.ts'
+import { useAmount } from './use-amount.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
 const filters = css({
@@ -62,6 +62,7 @@ const selectText = (state: SearchState) => {
 
 function Advice({ address: { state, change }, advice }: NothingFoundProps) {
   const { t } = useTranslation('search')
+  const toAmount = useAmount()
   return advice.map(({ at, length, files: count, isBounded }) => {
     const part = shorten(state.query.slice(at, at + length), maxPartLength)
     return (

@@ -13,7 +13,9 @@ import { downloadText } from '../listing/csv/download-text.ts'
 import { toExportedRows } from './export/exported-rows.ts'
 import type { ExportFormat } from './export/write-export.ts'
 import { type SearchState, shownContexts } from './search-address.ts'
+import { useSummary } from './summary-words.ts'
 import type { SearchMatches } from './search-code.ts'
+import { useAmount } from './use-amount.ts'
 import type { SearchAddress } from './use-search-state.ts'
 
 export interface ResultMenuProps extends MenuBehind {
@@ -28,6 +30,7 @@ const formats = {
 } as const satisfies Record<ExportFormat, string>
 
 const useExport = ({ address: { state }, found }: ResultMenuProps) => {
+  const summary = useSummary(found)
   const { onCallFailed } = useApi()
   return async (format: ExportFormat): Promise<void> => {
     try {
@@ -37,6 +40,8 @@ const useExport = ({ address: { state }, found }: ResultMenuProps) => {
         query: state.query,
         mode: state.mode,
         url: window.location.href,
+        totals: found.code?.totals,
+        summary,
         rows,
       })
       downloadText({ ...file, name: `${brand.toLowerCase()}-search.${extension}` })
@@ -49,15 +54,17 @@ const useExport = ({ address: { state }, found }: ResultMenuProps) => {
 const useRowWords = ({ code, files, request }: SearchMatches): string => {
   const { t } = useTranslation('search')
   const count = toExportedRows(files).length
-  if (code !== undefined && code.totals.matches === 0) return t('results.onlyFiles', { count, amount: String(count) })
-  return t(request.kind === 'code' ? 'look.lines' : 'results.passages', { count })
+  const amount = useAmount()(count)
+  if (code !== undefined && code.totals.matches === 0) return t('results.onlyFiles', { count, amount })
+  return t(request.kind === 'code' ? 'look.lines' : 'results.passages', { count, amount })
 }
 
 const isFormat = (id: string): id is ExportFormat => Object.hasOwn(formats, id)
 
 const useLook = ({ sorting, context }: SearchState): MenuPart[] => {
   const { t } = useTranslation('search')
-  const nameLines = (count: number) => (count === 0 ? t('look.noLines') : t('look.lines', { count }))
+  const nameLines = (count: number) =>
+    count === 0 ? t('look.noLines') : t('look.lines', { count, amount: String(count) })
   return [
     {
       submenu: { icon: ArrowDownUp, label: t('look.sort'), chosen: t(`look.sorting.${sorting}`) },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fileAddress, folderAddress } from '#src/views/code/code-addresses.ts'
-import { listAncestors, parseFilesPlace } from '#src/views/repository-files/files-place.ts'
+import { isIndexPath, listAncestors, parseFilesPlace } from '#src/views/repository-files/files-place.ts'
 
 const id = '0123456789abcdef01234567'
 const read = (address: string) => parseFilesPlace(address.slice(address.indexOf('?')))
@@ -19,6 +19,12 @@ describe('the address of a file', () => {
     expect(folderAddress(id, '')).toBe(`/repositories/${id}/files`)
     expect(parseFilesPlace('')).toEqual({ file: null, folder: '', lines: null })
     expect(parseFilesPlace('?folder=//src//views/').folder).toBe('src/views')
+  })
+
+  it('has no folders for a path that leaves the repository', () => {
+    for (const path of ['../../etc/passwd', 'src/../../etc/passwd', './a.ts'])
+      expect(parseFilesPlace(`?file=${path}`)).toEqual({ file: path, folder: '', lines: null })
+    expect(isIndexPath('src/..ts/a...b')).toBe(true)
   })
 
   it('ignores lines that are none', () => {

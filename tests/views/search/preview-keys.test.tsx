@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { plainFile } from '#tests/backend/code-index/plain-file.ts'
+import { renderView } from '#tests/support/render-view.tsx'
 import { startBackend, type TestBackend } from '#tests/support/start-backend.ts'
 import { violations } from '#tests/ui/violations.ts'
 import { furnish, markedIn, openSearch, type Room, widen } from './search-room.tsx'
@@ -14,6 +15,7 @@ beforeAll(async () => {
   room = await furnish(backend, [
     plainFile('src/long.ts', lines.join('\n')),
     plainFile('src/other.ts', 'const other = found'),
+    plainFile('src/rows.ts', Array.from({ length: 1200 }, () => 'row()').join('\n')),
   ])
 }, 60_000)
 afterAll(() => backend.close())
@@ -94,4 +96,15 @@ describe('the row of keys under the results', () => {
     await screen.findByText(/ in 2 files$/)
     expect((await screen.findByLabelText('Keyboard')).textContent).not.toContain('into the file')
   })
+})
+
+it('counts lines in figures of the language', async () => {
+  await renderView(`/repositories/${room.repositoryId}/files?folder=src`, { backend, as: room.person })
+  expect(await screen.findByText('1,200 lines')).toBeTruthy()
+})
+
+it('says that the repository of an open file is gone', async () => {
+  await open(`?q=found&repo=${'0'.repeat(24)}&file=src/long.ts`)
+  await screen.findByRole('heading', { name: 'This repository is gone' })
+  expect(screen.queryByText('This file is not in the index')).toBeNull()
 })

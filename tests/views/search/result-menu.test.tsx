@@ -56,7 +56,11 @@ describe('the menu of the results', () => {
   it.each([
     ['CSV', 'quarry-search.csv', /"repository","path","fromLine","toLine","symbol","text","url"\r\n"acme\/shop",/],
     ['JSON', 'quarry-search.json', /"query": "exchangeToken",\n {2}"mode": "exact"/],
-    ['Markdown', 'quarry-search.md', /^# \[`exchangeToken`\]\(http.*q=exchangeToken\)\n\n## `acme\/shop` `src\//],
+    [
+      'Markdown',
+      'quarry-search.md',
+      /^# \[`exchangeToken`\]\(http.*q=exchangeToken\)\n\n6 matches in 4 files\n\n## `acme\/shop` `src\//,
+    ],
   ])('exports what is listed as %s', async (format, name, expected) => {
     const saved: { name: string; blob: Promise<string> }[] = []
     let blob = new Blob()

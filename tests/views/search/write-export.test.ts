@@ -14,6 +14,8 @@ const search = {
   query: '`x`\n# y',
   mode: 'exact',
   url: 'https://quarry.example/search?q=x',
+  totals: { matches: 500, files: 20, isBounded: true, milliseconds: 3 },
+  summary: '500+ matches in 20+ files',
   rows: [row, { ...row, toLine: 5 }],
 }
 const url = 'https://quarry.example/repositories/0123456789abcdef01234567/files?file=src/a%60b.ts&line=3'
@@ -24,6 +26,7 @@ test('an export as JSON links each place', () => {
     query: search.query,
     mode: 'exact',
     url: search.url,
+    totals: { matches: 500, files: 20, isBounded: true },
     results: [
       { ...shown, url },
       { ...shown, toLine: 5, url: `${url}-5` },
@@ -35,6 +38,7 @@ test('an export as Markdown cannot be broken by what was found', () => {
   expect(writeExport('markdown', search).text).toBe(
     [
       '# [`` `x` # y ``](https://quarry.example/search?q=x)',
+      '500+ matches in 20+ files',
       '## `acme/shop` `` src/a`b.ts ``',
       `[3](${url})`,
       '````\n=cmd()```\n````',

@@ -74,7 +74,7 @@ const search = async (
       : await giveAdvice(request, (query) => findCode(db, indexes, { query, filter }, adviceBounds))
   return {
     results: await present(db, ranked, context),
-    facets: countFacets(files),
+    facets: countFacets(files, isBounded ? maxCounted : undefined),
     advice,
     matches,
     files,
@@ -95,8 +95,8 @@ export const searchCode = async (
   try {
     const { matches, files, isBounded, ...reply } = await search(db, indexes, request)
     const totals = {
-      matches: Math.min(matches, isBounded ? maxCounted : matches),
-      files: files.length,
+      matches: isBounded ? Math.min(matches, maxCounted) : matches,
+      files: isBounded ? Math.min(files.length, maxCounted) : files.length,
       isBounded,
       milliseconds: toMilliseconds(),
     }

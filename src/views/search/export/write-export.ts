@@ -1,3 +1,4 @@
+import type { CodeSearchReply } from '#src/contract/code-search.ts'
 import { fileAddress } from '../../code/code-addresses.ts'
 import { writeCsv } from '../../listing/csv/write-csv.ts'
 import type { ExportedRow } from './exported-rows.ts'
@@ -9,6 +10,8 @@ export interface ExportedSearch {
   readonly query: string
   readonly mode: string
   readonly url: string
+  readonly totals: CodeSearchReply['totals'] | undefined
+  readonly summary: string
   readonly rows: readonly ExportedRow[]
 }
 
@@ -59,8 +62,8 @@ const toBlock = (text: string): string => {
   return `${fence}\n${text}\n${fence}`
 }
 
-const toMarkdown = ({ query, url }: ExportedSearch, rows: readonly LinkedRow[]): string => {
-  const parts = [`# [${toInlineCode(query)}](${url})`]
+const toMarkdown = ({ query, url, summary }: ExportedSearch, rows: readonly LinkedRow[]): string => {
+  const parts = [`# [${toInlineCode(query)}](${url})`, summary]
   let file = ''
   for (const { repository, path, fromLine, toLine, text, url: lineUrl } of rows) {
     const heading = `## ${toInlineCode(repository)} ${toInlineCode(path)}`
@@ -77,7 +80,8 @@ export const writeExport = (format: ExportFormat, search: ExportedSearch): Writt
   if (format === 'csv') return { extension: 'csv', type: 'text/csv;charset=utf-8', text: toCsv(rows) }
   if (format === 'markdown')
     return { extension: 'md', type: 'text/markdown;charset=utf-8', text: toMarkdown(search, rows) }
-  const { query, mode, url } = search
-  const text = `${JSON.stringify({ query, mode, url, results: rows }, null, 2)}\n`
+  const { query, mode, url, totals } = search
+  const counts = totals && { matches: totals.matches, files: totals.files, isBounded: totals.isBounded }
+  const text = `${JSON.stringify({ query, mode, url, totals: counts, results: rows }, null, 2)}\n`
   return { extension: 'json', type: 'application/json', text }
 }

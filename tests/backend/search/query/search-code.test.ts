@@ -228,6 +228,21 @@ test('beyond the bound the totals say that there are more', async () => {
   expect(exact.totals).toMatchObject({ matches: 40, files: 1, isBounded: false })
 })
 
+test('no count exceeds where counting stopped, and what was counted to the end is exact', async () => {
+  const name = (part: number, folder: string) => plainFile(`${folder}/wide${part}.ts`, 'const wide = 1')
+  await addFiles(
+    'acme/wide',
+    Array.from({ length: 800 }, (_, part) => name(part, 'src')),
+  )
+  const keys = { Names: 'acme/wide', MaxResults: '500' }
+  const { totals, facets, results } = await find('"const wide"', keys)
+  expect(totals).toMatchObject({ matches: 500, files: 500, isBounded: true })
+  expect(facets.repositories).toEqual([{ value: 'acme/wide', files: 500 }])
+  expect(results).toHaveLength(500)
+  const exact = await find('"const wide" file:wide7', keys)
+  expect([exact.totals.files, exact.totals.isBounded, exact.facets.repositories[0]?.files]).toEqual([111, false, 111])
+})
+
 test('other filters of the call narrow the search as well', async () => {
   expect((await filesIn('cart', { Names: 'acme/billing' })).files).toEqual(['acme/billing src/invoice.ts'])
   expect((await filesIn('cart', { Paths: 'docs' })).files).toEqual(['acme/shop docs/cart.md'])

@@ -1,1 +1,0 @@
-export const toAmount = (count: number, isBounded: boolean): string => (isBounded ? `${count}+` : String(count))
