@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint, ParamsOf, ParsedBodyOf, ParsedQueryOf, ReplyOf } from '#src/contract/endpoint.ts'
 import type { Services } from '../services.ts'
 import type { CallerFor } from './caller.ts'
-import { notFound } from './refusal.ts'
+import { invalid, notFound } from './refusal.ts'
 import { readMediaType, readJsonBody, unsupportedMediaType } from './request-body.ts'
 import { createValidationRefusal } from './validation-sentences.ts'
 
@@ -79,7 +79,7 @@ const readBody = (endpoint: Endpoint, request: Request): Promise<unknown> | unde
   return undefined
 }
 
-/** PostgreSQL stores no NUL in a text, so nothing is found under one. */
+/** PostgreSQL stores no NUL in a text. */
 const hasNul = (url: string, params: Readonly<Record<string, string>>): boolean =>
   /%00/.test(new URL(url).search) || Object.values(params).some((value) => value.includes('\0'))
 
@@ -100,7 +100,8 @@ export const serve = <const E extends Endpoint>(
   endpoint,
   async answer(request, params, origin, services) {
     const caller = await services.authenticate(request, endpoint, origin.reply)
-    if (('id' in params && !id.test(params['id'] ?? '')) || hasNul(request.url, params)) throw notFound()
+    if (hasNul(request.url, params)) throw invalid(['The address must not contain the character NUL (%00).'])
+    if ('id' in params && !id.test(params['id'] ?? '')) throw notFound()
     const body = await readBody(endpoint, request)
     const outcome = await handle({
       params,

@@ -4,6 +4,8 @@ import { Count, DataSource, findIndexes, requireSource, Text } from './arguments
 import type { TreeNode } from '../search/file-tree.ts'
 import { toTaskOwner, Mistake, tool } from './tool.ts'
 
+const stateWords: Readonly<Record<string, string>> = { Alive: 'Ready', PartiallyAlive: 'Partly ready' }
+
 export const getDataSources = tool({
   description:
     'Lists the repositories and workspaces that can be searched, with their states. With a goal in plain words, only those that serve it.',
@@ -17,7 +19,7 @@ export const getDataSources = tool({
       ? 'There is no data source.'
       : dataSources
           .map(({ name, type, state, description, relevanceReason }) =>
-            [`- ${name} (${type}, ${state})`, description, relevanceReason]
+            [`- ${name} (${type}, ${stateWords[state] ?? state})`, description, relevanceReason]
               .filter((part) => part !== undefined)
               .join('\n  '),
           )

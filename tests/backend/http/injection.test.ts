@@ -146,6 +146,15 @@ test.each(['%', '%f', '%ff', '%c0%ae%c0%ae', '%ed%a0%80', '%00', '..%2f..%2fetc'
   },
 )
 
+test.each(['/api/repositories/a%00b', '/api/public/chat-links/a%00b', '/api/search/grep?Query=a%00b'])(
+  'B31 NUL in %s is a 400 that names it',
+  async (path) => {
+    const response = await own.admin.fetch(path)
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('The address must not contain the character NUL (%00).')
+  },
+)
+
 test('B31 an entry of the log is one line of JSON without control characters, whatever is in it', () => {
   const written: string[] = []
   const write = (line: string | Uint8Array) => written.push(String(line)) > 0

@@ -43,7 +43,7 @@ const exchange = 'acme/shop::src/session/tokens.ts::exchangeToken'
 test('get_data_sources lists what can be asked, for a goal only what serves it', async () => {
   const { obj, rendered } = await run<{ dataSources: DataSource[] }>('get_data_sources')
   expect(obj.dataSources.map(({ name }) => name)).toEqual(['acme/plain', 'acme/shop', 'everything'])
-  expect(rendered).toContain('- acme/shop (Repository, ')
+  expect(rendered).toContain('- acme/shop (Repository, Ready)')
   const goal = await run<{ dataSources: DataSource[] }>('get_data_sources', { query: 'how people sign in' })
   expect(goal.obj.dataSources.map(({ name }) => name)).not.toContain('acme/plain')
   expect(goal.obj.dataSources[0]?.relevanceReason).toBeTruthy()
