@@ -23,7 +23,7 @@ export const shareEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/conversations/:id/share',
     access: 'Administrator',
-    reply: v.object({ share: v.nullable(ConversationShare) }),
+    reply: v.object({ share: v.nullable(ConversationShare), isShareable: v.boolean() }),
     ownPagesOnly: true,
   },
   create: {

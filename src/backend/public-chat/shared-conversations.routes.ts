@@ -73,8 +73,9 @@ export const sharedConversationRoutes = (services: Services): readonly ServedCal
     serve(shareEndpoints.read, async ({ caller, params: { id } }) => {
       await requireLinksFeature(db, caller.organisationId)
       const row = await requireConversation(db, caller, id)
+      const finished = await readFinished(db, row)
       const kept = await findShare(db, id)
-      return { share: kept === undefined ? null : present(kept, await readFinished(db, row)) }
+      return { share: kept === undefined ? null : present(kept, finished), isShareable: finished.length > 0 }
     }),
     serve(shareEndpoints.create, async ({ caller, params: { id } }) => ({ share: await share(services, caller, id) })),
     serve(shareEndpoints.remove, async ({ caller, params: { id } }) => {

@@ -27,7 +27,11 @@ beforeEach(async () => {
 
 const path = () => `/api/conversations/${conversation}/share`
 const share = async () => (await admin.read<{ share: ConversationShare }>(path(), { method: 'PUT' })).share
-const readShare = async () => (await admin.read<{ share: ConversationShare | null }>(path())).share
+interface Read {
+  readonly share: ConversationShare | null
+  readonly isShareable: boolean
+}
+const readShare = async () => (await admin.read<Read>(path())).share
 const openShared = (token: string, rest = '') => makeVisitor(backend).fetch(`/api/public/conversations/${token}${rest}`)
 const readShared = async (token: string) =>
   (await (await openShared(token)).json()) as { title: string; sharedAt: string; messages: SharedMessage[] }
@@ -189,6 +193,7 @@ describe('who may not share', () => {
       .where('conversation_id', '=', conversation)
       .where('role', '=', 'assistant')
       .execute()
+    expect(await admin.read<Read>(path())).toEqual({ share: null, isShareable: false })
     const refused = await admin.fetch(path(), { method: 'PUT' })
     expect([refused.status, await refused.json()]).toMatchObject([409, { errorMessageKey: 'errors.nothingToShare' }])
   })

@@ -37,7 +37,7 @@ const useShare = (id: string) => {
   const toast = useToast()
   const question = { params: { id } }
   const { data, error, mutate } = useCall(shareEndpoints.read, question, fresh)
-  const put = (share: ConversationShare | null) => mutate({ share }, { revalidate: false })
+  const put = (share: ConversationShare | null) => mutate({ share, isShareable: true }, { revalidate: false })
   const sharing = useSubmission(
     () => client.call(shareEndpoints.create, question),
     ({ share }) => void put(share),
