@@ -82,6 +82,15 @@ export function Gone(props: Pick<ChatNoticeProps, 'level' | 'onRetry'>) {
   )
 }
 
+export function Unshared(props: Pick<ChatNoticeProps, 'onRetry'>) {
+  const { t } = useTranslation('public-chat')
+  return (
+    <ChatNotice icon={Link2Off} title={t('sharedGoneTitle')} {...props}>
+      {t('sharedGoneText')}
+    </ChatNotice>
+  )
+}
+
 export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation(['public-chat', 'app'])
   const { message: text, requestId } = failureWords(error, t)

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { selectChat, selectFace, selectUnreachableError } from '#machines/public-chat/visit.selectors.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { Skeleton, SkeletonRegion } from '#src/ui/skeleton.tsx'
 import { Gone, type Level, Paused, Unreachable, WithoutSources } from './chat-notices.tsx'
 import { composerId } from '../chat/chat-focus.ts'
-import { focusSoon } from '#src/ui/focus-soon.ts'
+import { useFocusAfterRetry } from './use-focus-after-retry.ts'
 import { useLinkName, useMakeVisit } from './use-visit.ts'
 import { VisitorChat } from './visitor-chat.tsx'
 import { PublicChatFrame } from './public-chat-frame.tsx'
@@ -27,17 +27,11 @@ function Visit({ name }: { name: string }) {
   const face = useSelector(visit, selectFace)
   const chat = useSelector(visit, selectChat)
   const error = useSelector(visit, selectUnreachableError)
-  const isRetried = useRef(false)
+  const markRetry = useFocusAfterRetry(face !== 'opening', face === 'open' ? `#${composerId}` : 'h1')
   const retry = () => {
-    isRetried.current = true
+    markRetry()
     visit.send({ type: 'visit.retry' })
   }
-  /** The pressed button disappears with its screen, so the focus moves on. */
-  useEffect(() => {
-    if (face === 'opening' || !isRetried.current) return
-    isRetried.current = false
-    if (document.activeElement === document.body) focusSoon(face === 'open' ? `#${composerId}` : 'h1')
-  }, [face])
   if (face === 'unreachable') return <Unreachable error={error} onRetry={retry} />
   const Closed = closedNotices[face]
   const closed = Closed && ((level: Level) => <Closed {...{ level }} onRetry={name === '' ? undefined : retry} />)

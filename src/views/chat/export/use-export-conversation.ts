@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useApi } from '#src/api/use-api.ts'
-import { chatEndpoints, type ConversationSummary } from '#src/contract/chat.ts'
+import { chatEndpoints, type Conversation, type ConversationSummary } from '#src/contract/chat.ts'
 import { awaitPart } from '#src/lib/await-part.ts'
 import { brand } from '#src/lib/brand.ts'
 import { toFileSafe } from '#src/lib/to-file-safe.ts'
@@ -29,6 +29,23 @@ const useExportWords = (): ExportWords => {
   }
 }
 
+const downloadMarkdown = (title: string, text: string): void =>
+  downloadText({ name: toFileName(title, 'md'), type: 'text/markdown;charset=utf-8', text })
+
+export const useExportShared = () => {
+  const { onCallFailed } = useApi()
+  const words = useExportWords()
+  return async (conversation: Conversation): Promise<void> => {
+    try {
+      const { toPublicLinks, writeConversation } = await awaitPart(import('./write-conversation.ts'))
+      const { origin, pathname } = window.location
+      downloadMarkdown(conversation.title, writeConversation(conversation, words, toPublicLinks(origin + pathname)))
+    } catch (error) {
+      onCallFailed(error)
+    }
+  }
+}
+
 export const useExportConversation = () => {
   const { i18n } = useTranslation('chat')
   const { client, onCallFailed } = useApi()
@@ -36,15 +53,12 @@ export const useExportConversation = () => {
   return async ({ id, title }: ConversationSummary, format: ConversationFormat): Promise<void> => {
     const base = window.location.origin
     try {
-      const [conversation, { writeConversation }] = await Promise.all([
+      const [conversation, { toMemberLinks, writeConversation }] = await Promise.all([
         client.call(chatEndpoints.conversation, { params: { id } }),
         awaitPart(import('./write-conversation.ts')),
       ])
-      const markdown = writeConversation(conversation, words, base)
-      if (format === 'markdown') {
-        downloadText({ name: toFileName(title, 'md'), type: 'text/markdown;charset=utf-8', text: markdown })
-        return
-      }
+      const markdown = writeConversation(conversation, words, toMemberLinks(id, base))
+      if (format === 'markdown') return downloadMarkdown(title, markdown)
       const { writePage } = await awaitPart(import('./write-page.ts'))
       const text = writePage({ title, language: i18n.language, markdown, base })
       downloadText({ name: toFileName(title, 'html'), type: 'text/html;charset=utf-8', text })

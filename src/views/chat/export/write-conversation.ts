@@ -17,8 +17,20 @@ const inlineMark = /[\\`*_[\]<>#|~]/g
 
 const toPlainText = (text: string): string => text.replaceAll(/\s+/g, ' ').replace(inlineMark, '\\$&')
 
-const toPermalink = ({ dataSource, path, startLine: from, endLine: to }: Citation, base: string): string =>
-  new URL(fileAddress(dataSource.id, path, { from, to }), base).href
+export interface ExportLinks {
+  readonly address: string
+  readonly toPermalink: (citation: Citation) => string | null
+}
+
+export const toMemberLinks = (id: string, base: string): ExportLinks => ({
+  address: new URL(`/chat${toQuery({ conversationId: id, sourceIds: [], open: null })}`, base).href,
+  toPermalink: ({ dataSource, path, startLine: from, endLine: to }) =>
+    new URL(fileAddress(dataSource.id, path, { from, to }), base).href,
+})
+
+export const toPublicLinks = (address: string): ExportLinks => ({ address, toPermalink: () => null })
+
+const toLink = (text: string, address: string | null): string => (address === null ? text : `[${text}](${address})`)
 
 const quoteLines = (text: string): string =>
   text
@@ -26,18 +38,16 @@ const quoteLines = (text: string): string =>
     .map((line) => `> ${line}`.trimEnd())
     .join('\n')
 
-const writeSources = (citations: readonly Citation[], content: string, base: string): string =>
+const writeSources = (citations: readonly Citation[], content: string, { toPermalink }: ExportLinks): string =>
   listShown(content, citations)
-    .map(
-      ({ citation, number }) => `${number}. [${toPlainText(describePlace(citation))}](${toPermalink(citation, base)})`,
-    )
+    .map(({ citation, number }) => `${number}. ${toLink(toPlainText(describePlace(citation)), toPermalink(citation))}`)
     .join('\n')
 
-const writeAnswer = ({ content, citations, state }: ChatMessage, words: ExportWords, base: string): string[] => {
+const writeAnswer = ({ content, citations, state }: ChatMessage, words: ExportWords, links: ExportLinks): string[] => {
   const shown = listShown(content, citations)
   const text = replaceMarks(content, (number) => {
     const source = shown.find(({ citation }) => citation.number === number)
-    return source === undefined ? undefined : `[\\[${source.number}\\]](${toPermalink(source.citation, base)})`
+    return source === undefined ? undefined : toLink(`\\[${source.number}\\]`, links.toPermalink(source.citation))
   })
   const note = words.unfinished[state]
   return [
@@ -46,20 +56,21 @@ const writeAnswer = ({ content, citations, state }: ChatMessage, words: ExportWo
     ...(note === undefined ? [] : [`*${toPlainText(note)}*`]),
     ...(citations.length === 0
       ? []
-      : [`### ${words.countSources(citations.length)}`, writeSources(citations, content, base)]),
+      : [`### ${words.countSources(citations.length)}`, writeSources(citations, content, links)]),
   ]
 }
 
 export const writeConversation = (
-  { id, title, createdAt, dataSources, messages }: Conversation,
+  { title, createdAt, dataSources, messages }: Conversation,
   words: ExportWords,
-  base: string,
+  links: ExportLinks,
 ): string => {
-  const address = new URL(`/chat${toQuery({ conversationId: id, sourceIds: [], open: null })}`, base).href
   const names = dataSources.map(({ name }) => toPlainText(name)).join(', ')
-  const facts = [`[${toPlainText(words.open)}](${address})`, createdAt.slice(0, dateLength), names]
+  const facts = [`[${toPlainText(words.open)}](${links.address})`, createdAt.slice(0, dateLength), names]
   const parts = messages.flatMap((message) =>
-    message.role === 'user' ? [`## ${words.question}`, quoteLines(message.content)] : writeAnswer(message, words, base),
+    message.role === 'user'
+      ? [`## ${words.question}`, quoteLines(message.content)]
+      : writeAnswer(message, words, links),
   )
   return `${[`# ${toPlainText(title)}`, facts.filter((fact) => fact !== '').join(' · '), ...parts].join('\n\n')}\n`
 }

@@ -2,11 +2,9 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { input } from '#styled-system/recipes/input'
-import { useApi } from '#src/api/use-api.ts'
-import { useCall } from '#src/api/use-call.ts'
 import type { ConversationSummary } from '#src/contract/chat.ts'
 import { shareMark } from '#src/contract/share-mark.ts'
-import { type ConversationShare, shareEndpoints } from '#src/contract/shared-conversations.ts'
+import type { ConversationShare } from '#src/contract/shared-conversations.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -15,8 +13,9 @@ import { FormAlert } from '../../account-forms/form-alert.tsx'
 import CallFailure from '../../call-failure.tsx'
 import { failureWords } from '../../failure-words.ts'
 import { useFigures } from '../../listing/figures.ts'
-import { useCan, useToast } from '../../product.ts'
-import { useSubmission } from '../../use-submission.ts'
+import { PlanLink } from '../../plans/plan-link.tsx'
+import { useCan } from '../../product.ts'
+import { type Share, useShare } from './use-share.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const row = css({ display: 'flex', alignItems: 'center', gap: '2' })
@@ -28,29 +27,6 @@ interface ShareProps {
 }
 
 const toAddress = ({ token }: ConversationShare): string => `${window.location.origin}/public/chat/${shareMark}${token}`
-
-const fresh = { onError: () => undefined, revalidateOnFocus: false, dedupingInterval: 0 }
-
-const useShare = (id: string) => {
-  const { t } = useTranslation('chat')
-  const { client } = useApi()
-  const toast = useToast()
-  const question = { params: { id } }
-  const { data, error, mutate } = useCall(shareEndpoints.read, question, fresh)
-  const put = (share: ConversationShare | null) => mutate({ share, isShareable: true }, { revalidate: false })
-  const sharing = useSubmission(
-    () => client.call(shareEndpoints.create, question),
-    ({ share }) => void put(share),
-  )
-  const stopping = useSubmission(
-    () => client.call(shareEndpoints.remove, question),
-    () => {
-      void put(null)
-      toast({ kind: 'success', words: { text: t('share.stopped') } })
-    },
-  )
-  return { share: data?.share, error, retry: () => void mutate(), sharing, stopping }
-}
 
 function SharedLink({ share }: { share: ConversationShare }) {
   const { t } = useTranslation('chat')
@@ -80,12 +56,15 @@ function SharedLink({ share }: { share: ConversationShare }) {
   )
 }
 
-type Share = ReturnType<typeof useShare>
-
-function Actions({ share, sharing, stopping }: Pick<Share, 'share' | 'sharing' | 'stopping'>) {
+function Actions({
+  share,
+  isShareable,
+  sharing,
+  stopping,
+}: Pick<Share, 'share' | 'isShareable' | 'sharing' | 'stopping'>) {
   const { t } = useTranslation('chat')
   const create = () => sharing.submit(undefined)
-  if (share === undefined) return null
+  if (share === undefined || (share === null && !isShareable)) return null
   if (share === null) {
     return (
       <Button variant="solid" busy={sharing.isSending && t('share.creating')} onClick={create}>
@@ -107,30 +86,35 @@ function Actions({ share, sharing, stopping }: Pick<Share, 'share' | 'sharing' |
   )
 }
 
+function Content({ share, isShareable, error, retry, isOff }: Share) {
+  const { t } = useTranslation(['chat', 'app'])
+  if (share) return <SharedLink share={share} />
+  if (share === null) return isShareable ? null : <p className={caption}>{t('app:errors.nothingToShare')}</p>
+  if (isOff) return <PlanLink />
+  if (error !== undefined) return <CallFailure compact title={t('share.failed')} error={error} onRetry={retry} />
+  return (
+    <SkeletonRegion label={t('share.reading')}>
+      <Skeleton shape="control" />
+    </SkeletonRegion>
+  )
+}
+
 function AdministratorsDialog({ conversation: { id }, onClose }: ShareProps) {
   const { t } = useTranslation(['chat', 'app'])
-  const { share, error, retry, sharing, stopping } = useShare(id)
-  const refusal = sharing.error ?? stopping.error
+  const state = useShare(id)
+  const refusal = state.sharing.error ?? state.stopping.error
   return (
     <Dialog
       open
       title={t('share.title')}
-      text={t('share.text')}
+      text={t(state.isOff ? 'share.plan' : 'share.text')}
       closeLabel={t('app:common.close')}
       onClose={onClose}
-      footer={<Actions {...{ share, sharing, stopping }} />}
+      footer={<Actions {...state} />}
     >
       <div className={column}>
         {refusal !== null && <FormAlert {...failureWords(refusal, t)} />}
-        {share === undefined && error === undefined && (
-          <SkeletonRegion label={t('share.reading')}>
-            <Skeleton shape="control" />
-          </SkeletonRegion>
-        )}
-        {share === undefined && error !== undefined && (
-          <CallFailure compact title={t('share.failed')} error={error} onRetry={retry} />
-        )}
-        {share && <SharedLink share={share} />}
+        <Content {...state} />
       </div>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { css } from '#styled-system/css'
 import { isKnown, isReadOnly, selectConversationId } from '#machines/conversation/conversation.selectors.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useArchive } from '../conversations/use-archive.ts'
+import { ShareButton } from '../share/share-button.tsx'
 import { useConversation, useConversationActor, useStartNew } from '../use-conversation.ts'
 import { useTopic } from '../use-topic.ts'
 
@@ -49,6 +50,7 @@ export function ThreadHeader({ onList }: { onList: () => void }) {
         )}
       </div>
       {id !== null && <IconButton icon={SquarePen} label={t('newChat')} className={narrowOnly} onClick={startNew} />}
+      {id !== null && <ShareButton id={id} />}
       {id !== null && mayArchive && (
         <IconButton
           icon={isArchived ? ArchiveRestore : Archive}

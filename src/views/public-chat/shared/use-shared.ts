@@ -11,18 +11,29 @@ const refuse = (): never => {
   throw new Error('a shared conversation is only read')
 }
 
-const readOnlyCalls = (client: Client, token: string): ConversationCalls => ({
+type Keep = (conversation: Conversation) => void
+
+const readOnlyCalls = (client: Client, token: string, keep: Keep): ConversationCalls => ({
   stream: refuse,
   stop: refuse,
   async read(): Promise<Conversation> {
     const { title, sharedAt, messages } = await client.call(shareEndpoints.open, { params: { token } })
     const times = { createdAt: sharedAt, updatedAt: sharedAt }
-    return { id: token, title, isArchived: true, dataSources: [], messages, ...times }
+    const conversation = { id: token, title, isArchived: true, dataSources: [], messages, ...times }
+    keep(conversation)
+    return conversation
   },
 })
 
-export const useSharedConversation = (token: string): ConversationActor => {
+interface Shared {
+  readonly actor: ConversationActor
+  readonly conversation: Conversation | null
+}
+
+export const useSharedConversation = (token: string): Shared => {
   const { client } = useApi()
-  const [machine] = useState(() => createConversation({ calls: readOnlyCalls(client, token), onNextFrame }))
-  return useActorRef(machine, { input: { conversationId: token, dataSourceIds: [], mode: 'Auto', draft: '' } })
+  const [conversation, keep] = useState<Conversation | null>(null)
+  const [machine] = useState(() => createConversation({ calls: readOnlyCalls(client, token, keep), onNextFrame }))
+  const input = { conversationId: token, dataSourceIds: [], mode: 'Auto', draft: '' } as const
+  return { actor: useActorRef(machine, { input }), conversation }
 }

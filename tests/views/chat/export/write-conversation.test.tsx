@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '#src/contract/chat.ts'
-import { writeConversation } from '#src/views/chat/export/write-conversation.ts'
+import { toMemberLinks, toPublicLinks, writeConversation } from '#src/views/chat/export/write-conversation.ts'
 import { writePage } from '#src/views/chat/export/write-page.ts'
 
 const base = 'https://quarry.example'
@@ -36,11 +36,11 @@ const words = {
   unfinished: { stopped: 'The answer was stopped.' },
 }
 
-const write = (messages: ChatMessage[], title = 'Greetings') =>
+const write = (messages: ChatMessage[], title = 'Greetings', links = toMemberLinks(id, base)) =>
   writeConversation(
     { id, title, isArchived: false, dataSources: [source], createdAt, updatedAt: createdAt, messages },
     words,
-    base,
+    links,
   )
 
 const link = (path: string) => `${base}/repositories/${source.id}/files?file=${path}&line=3-5`
@@ -73,6 +73,15 @@ See also [\\[2\\]](${link('src/a.ts')}) and [9].
 1. [acme/web/src/b.ts:3-5](${link('src/b.ts')})
 2. [acme/web/src/a.ts:3-5](${link('src/a.ts')})
 `)
+  })
+
+  it('has no links into the product for those who read it behind a public link', () => {
+    const address = `${base}/public/chat/~secret`
+    const answer = message({ content: 'It is here [7].', citations: [citation(7, 'src/b.ts')] })
+    const text = write([question, answer], 'Greetings', toPublicLinks(address))
+    expect(text).toContain(`[Open in Quarry](${address})`)
+    expect(text).toContain('It is here \\[1\\].\n\n### 1 sources\n\n1. acme/web/src/b.ts:3-5\n')
+    expect(text).not.toContain('/repositories/')
   })
 
   it('says that an answer is not whole, and keeps what was there', () => {

@@ -76,7 +76,7 @@ it('makes a link that anyone can read, brings it up to date, and ends it', async
 
   await person.fetch(`/api/conversations/${await readId(person)}/share`, { method: 'DELETE' })
   await renderView(path, { backend, reload: true })
-  await screen.findByRole('heading', { level: 1, name: 'This chat is not available' })
+  await screen.findByRole('heading', { level: 1, name: 'This conversation is not available' })
 }, 60_000)
 
 const readId = async (person: SignedInPerson) =>
@@ -93,6 +93,7 @@ it('stops sharing, and says so', async () => {
 it('says what went wrong, and tries again', async () => {
   const { view, dialog } = await openDialog(await signUp('Administrator'))
   await dialog.findByRole('button', { name: 'Create link' })
+  expect(dialog.getByText(/They see neither your name nor anything else in your repositories\./)).toBeDefined()
   view.network.intercept = (path, method) =>
     path.endsWith('/share') && method === 'PUT'
       ? Response.json({ message: 'Out of order.' }, { status: 500 })
@@ -110,4 +111,49 @@ it('names what is needed to anyone else', async () => {
   dialog.getByText(/^Only administrators can share a conversation publicly\./)
   expect(dialog.queryByRole('button', { name: 'Create link' })).toBeNull()
   expect(view.network.calls.some(({ path }) => path.endsWith('/share'))).toBe(false)
+}, 30_000)
+
+it('says that there is no answer to share yet, and offers the link once there is one', async () => {
+  const view = await renderView('/chat', { backend, as: await signUp('Administrator') })
+  await chatPage(view).ask(title)
+  await screen.findByRole('button', { name: 'Helpful' })
+  view.network.intercept = (path, method) =>
+    path.endsWith('/share') && method === 'GET' ? Response.json({ share: null, isShareable: false }) : undefined
+  await view.user.click(screen.getByRole('button', { name: 'Share…' }))
+  const dialog = within(await opened(screen.findByRole('dialog', { name: 'Share conversation' })))
+  await dialog.findByText('There is no answer to share yet.')
+  expect(dialog.queryByRole('button', { name: 'Create link' })).toBeNull()
+  expect(await violations()).toEqual([])
+  view.network.intercept = () => undefined
+  await dialog.findByRole('button', { name: 'Create link' }, { timeout: 10_000 })
+}, 30_000)
+
+it('says that the plan has no public links, and leads to the plans', async () => {
+  const person = await signUp('Administrator')
+  await backend.services.db
+    .updateTable('organisations')
+    .set({ features: '[]' })
+    .where('id', '=', person.organisationId)
+    .execute()
+  const { dialog } = await openDialog(person)
+  await dialog.findByText(/^Public links are not part of your plan\./)
+  expect(dialog.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/organization-billing')
+  expect(dialog.queryByRole('button', { name: /link|Try again/ })).toBeNull()
+  expect(await violations()).toEqual([])
+}, 30_000)
+
+it('is in the header of a conversation for administrators, and gives the focus back', async () => {
+  const view = await renderView('/chat', { backend, as: await signUp('Administrator') })
+  expect(screen.queryByRole('button', { name: 'Share…' })).toBeNull()
+  await chatPage(view).ask(title)
+  const share = await screen.findByRole('button', { name: 'Share…' })
+  await view.user.click(share)
+  await opened(screen.findByRole('dialog', { name: 'Share conversation' }))
+  await view.user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(share))
+  view.close()
+  const another = await renderView('/chat', { backend, as: await signUp('User') })
+  await chatPage(another).ask(title)
+  await screen.findByRole('button', { name: 'Helpful' })
+  expect(screen.queryByRole('button', { name: 'Share…' })).toBeNull()
 }, 30_000)
