@@ -37,7 +37,6 @@ interface Particulars {
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: FailureKind
-  /** Null when there was no answer. */
   readonly status: number | null
   readonly body: Problem | null
 

@@ -66,7 +66,6 @@ export const workspaceEndpoints = defineEndpoints({
       name: Line(120),
       /** Absent: stays. Empty: cleared. */
       description,
-      /** The picked repositories; absent: they stay. */
       repositoryIds: v.optional(Ids),
       /** Absent: the rule stays. `null`: the rule is removed. */
       rule: v.optional(v.nullable(WorkspaceRule)),

@@ -24,7 +24,6 @@ export interface Embeddings {
   noteModelChange(organisationId: string): Promise<void>
   /** Goes on after the model answered a check. */
   noteAnswer(organisationId: string): Promise<void>
-  /** Ends requests for an index that is not current any more. */
   cancel(repositoryId: string): void
   choose(underWay: readonly string[]): Promise<string | undefined>
   embed(worker: string, repositoryId: string, signal: AbortSignal): Promise<void>

@@ -70,7 +70,6 @@ const waitBriefly = async <Result>(work: Promise<Result>): Promise<Result | unde
 interface QuestionVectors {
   /** Never fails: without a vector the search goes by words alone. */
   readonly embedQuestion: EmbedQuestion
-  /** Asks a model again that gave no vector. */
   readonly resume: (owner: string) => void
 }
 

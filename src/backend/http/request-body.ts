@@ -12,7 +12,6 @@ export const unsupportedMediaType = () => refused(415, 'errors.unsupportedMediaT
 export const readMediaType = (request: Request): string =>
   (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
-/** PostgreSQL stores no NUL in a text. */
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
 
 const escapedSurrogate = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i

@@ -54,7 +54,6 @@ export const askForVector = async ({ clock }: Pick<ChangeDeps, 'clock'>, readAcc
   }
 }
 
-/** Asks a model of the organisation's own. */
 export const askOwnForVector = (
   deps: Pick<ChangeDeps, 'clock' | 'config'>,
   readAccess: () => EmbeddingAccess,

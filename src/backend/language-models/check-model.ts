@@ -13,7 +13,6 @@ export const validationLimit: RateLimit = { name: 'language-model-validation', m
 
 type CheckDeps = Pick<Services, 'clock' | 'config' | 'db' | 'sealer'>
 
-/** The library of language models is loaded by the first check. */
 const findFault = async (
   { clock, config }: CheckDeps,
   readAccess: () => ModelAccess,

@@ -1,11 +1,20 @@
 import type { AnyStateMachine } from 'xstate'
 import { brand } from '#src/lib/brand.ts'
 import { chartGraph } from '../charts/chart-graph.ts'
-import { layoutChart } from '../charts/chart-layout.ts'
+import { layoutChart, layoutGraph } from '../charts/chart-layout.ts'
 import { chartSvg } from '../charts/chart-svg.ts'
 import { escapeMarkup } from '#src/lib/escape-markup.ts'
 import { moveRows, stateRows } from './chart-tables.ts'
 import { chartsPageStyle } from './charts-page-style.ts'
+import { wires } from '../wiring/wires.ts'
+import { toWiringGraph } from '../wiring/wiring-graph.ts'
+import { describeWires, type WireWords } from '../wiring/wiring-words.ts'
+
+export interface DrawnWiring {
+  readonly svg: string
+  readonly width: number
+  readonly wires: readonly WireWords[]
+}
 
 export interface DrawnChart {
   readonly machine: AnyStateMachine
@@ -19,6 +28,17 @@ export const drawWhole = async (machine: AnyStateMachine, source: string): Promi
   const { description } = chartGraph(machine).root
   const words = { title: `The chart ${machine.id}`, ...(description === undefined ? {} : { description }) }
   return { machine, source, svg: chartSvg(layout, words), width: Math.ceil(layout.width) }
+}
+
+export const drawWiring = async (): Promise<DrawnWiring> => {
+  const graph = toWiringGraph(wires)
+  if (graph === null) throw new Error('no chart tells another')
+  const layout = await layoutGraph(graph, { direction: 'right' })
+  return {
+    svg: chartSvg(layout, { title: 'Which chart hears which' }),
+    width: Math.ceil(layout.width),
+    wires: describeWires(wires),
+  }
 }
 
 interface Column<Row> {
@@ -41,16 +61,29 @@ ${rows.map((row) => `<tr>${cells(row)}</tr>`).join('\n')}
 
 const formatCount = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
+const toSize = (width: number): string => `min-width:${Math.ceil(width * 0.72)}px;max-width:${width}px`
+
+const renderWiring = ({ svg, width, wires: rows }: DrawnWiring): string =>
+  `<section id="wiring" aria-labelledby="name-wiring"><h2 id="name-wiring">Who hears whom</h2>
+<p class="purpose">Charts are joined by what they emit. An arrow leads from a chart to one that is told something then, and names the notice.</p>
+<p class="source">${formatCount(rows.length, 'subscription')} · <a href="wiring.svg">picture alone</a></p>
+<div class="sheet" tabindex="0" role="region" aria-label="Picture of who hears whom">${svg.replace('<svg ', `<svg style="${toSize(width)}" `)}</div>
+<details><summary>Who hears whom, as a table</summary>${table(rows, [
+    { title: 'From', name: 'from', isName: true },
+    { title: 'Notice', name: 'hears', isName: true },
+    { title: 'What follows', name: 'follows' },
+    { title: 'In', name: 'file', isName: true },
+  ])}</details></section>`
+
 const renderSection = ({ machine, source, svg, width }: DrawnChart): string => {
   const moves = moveRows(machine)
   const states = stateRows(machine)
   const id = escapeMarkup(machine.id)
   const { description } = chartGraph(machine).root
-  const size = `min-width:${Math.ceil(width * 0.72)}px;max-width:${width}px`
   return `<section id="${id}" aria-labelledby="name-${id}"><h2 id="name-${id}">${id}</h2>
 ${description === undefined ? '' : `<p class="purpose">${escapeMarkup(description)}</p>`}
 <p class="source">${escapeMarkup(source)} · ${formatCount(states.length, 'state')}, ${formatCount(moves.length, 'move')} · <a href="${id}.svg">picture alone</a></p>
-<div class="sheet" tabindex="0" role="region" aria-label="Picture of ${id}">${svg.replace('<svg ', `<svg style="${size}" `)}</div>
+<div class="sheet" tabindex="0" role="region" aria-label="Picture of ${id}">${svg.replace('<svg ', `<svg style="${toSize(width)}" `)}</div>
 <details><summary>Moves of ${id}</summary>${table(moves, [
     { title: 'From', name: 'from', isName: true },
     { title: 'When', name: 'when', isName: true },
@@ -106,14 +139,15 @@ document.querySelector('#theme').addEventListener('click', () => {
 find()
 `
 
-export const chartsPage = (charts: readonly DrawnChart[]): string => `<!doctype html>
+export const chartsPage = (charts: readonly DrawnChart[], wiring: DrawnWiring): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Charts · ${brand}</title><style>${chartsPageStyle()}</style></head><body>
-<header><h1>${brand}: all charts</h1><p>Drawn from the code by <code>npm run charts</code>. ▸ runs while one is there, · happens without leaving, ↻ leaves and enters again.</p>
+<header><h1>${brand}: all charts</h1><p>Drawn from the code by <code>npm run charts</code>; <a href="#wiring">who hears whom</a> comes first. ▸ runs while one is there, · happens without leaving, ↻ leaves and enters again.</p>
 <button type="button" id="theme">Light or dark</button></header>
 <div class="page"><nav aria-label="Charts"><label for="find">Find a chart, state or event</label>
 <input type="search" id="find" autocomplete="off"><p id="found" role="status">${charts.length} of ${charts.length}</p>
 <ul>${charts.map(renderEntry).join('\n')}</ul></nav>
-<main>${charts.map(renderSection).join('\n')}</main></div>
+<main>${renderWiring(wiring)}
+${charts.map(renderSection).join('\n')}</main></div>
 <script>${script}</script></body></html>
 `

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type DrawnChart, chartsPage, drawWhole } from './charts-page.ts'
+import { type DrawnChart, chartsPage, drawWhole, drawWiring } from './charts-page.ts'
 import { drawForReadme, pictureFolder, readmePictures } from './charts-for-readme.ts'
 import { findChartsWithSources } from './found-charts.ts'
 
@@ -16,7 +16,9 @@ for (const { machine, source } of charts) {
   drawn.push(chart)
   await writeFile(join(folder, `${machine.id}.svg`), `${chart.svg}\n`)
 }
-await writeFile(join(folder, 'index.html'), chartsPage(drawn))
+const wiring = await drawWiring()
+await writeFile(join(folder, 'wiring.svg'), `${wiring.svg}\n`)
+await writeFile(join(folder, 'index.html'), chartsPage(drawn, wiring))
 
 await rm(pictureFolder, { recursive: true, force: true })
 await mkdir(pictureFolder, { recursive: true })

@@ -11,13 +11,15 @@ import { modelReport } from '../model/model-report.ts'
 import { modelReportPage } from '../model/model-report-page.ts'
 import { modelReportText } from '../model/model-report-text.ts'
 import { uncoveredReasons } from '../model/uncovered-reasons.ts'
+import { examineWiring } from '../wiring/examine-wiring.ts'
 
 /** Walks every chart of the product, prints what the paths cover and exits with 1 when something is missing. */
 const file = 'dist/model-report.html'
+const walkedCharts = everyChart.map(({ machine, plan }) => ({ machine, plan, walked: walkTrails(machine, plan) }))
 const report = modelReport(
-  everyChart.map(({ machine, plan }) => ({
+  walkedCharts.map(({ machine, plan, walked }) => ({
     graph: chartGraph(machine),
-    walked: walkTrails(machine, plan),
+    walked,
     bounds: getInvokeBounds(machine),
     defects: [...chartDefects(machine, plan), ...findBoundDefects(machine)],
   })),
@@ -25,6 +27,7 @@ const report = modelReport(
     known: (await findCharts()).map(({ id }) => id),
     reasons: uncoveredReasons,
     lint: lintDefinitions(analyticsCharts),
+    wiring: examineWiring(walkedCharts),
   },
 )
 process.stdout.write(modelReportText(report))

@@ -5,7 +5,6 @@ export interface Way {
   /** Each bit is the index of a stage or milestone. */
   reached: number
   givenUp: number
-  /** -1 means that no stage was reached. */
   last: number
   firstAt: number
   lastAt: number

@@ -14,6 +14,7 @@ import { ChartPartsChoice } from './chart-parts-choice.tsx'
 import { useAddress } from './use-address.ts'
 import { usePictureStates } from './use-picture-states.ts'
 import { StateTable } from './state-table.tsx'
+import { WiringPart } from './wiring-part.tsx'
 
 const waiting = css({ p: 'card' })
 const twin = css({ borderTopWidth: 'hairline' })
@@ -63,6 +64,7 @@ export function ChartSection({ machine, name, activeStates, marks, onState }: Ch
         <summary className={summary}>{table}</summary>
         <StateTable graph={graph} label={table} active={active} />
       </details>
+      <WiringPart name={machine.id} />
     </Card>
   )
 }

@@ -46,7 +46,6 @@ const numberAt = ({ target }: MouseEvent): number | null => {
 interface EventLogProps {
   readonly steps: readonly Step[]
   readonly stepWords: StepWords
-  /** Null means that the newest steps are followed. */
   readonly chosen: number | null
   readonly onChoose: (number: number | null) => void
   readonly onOpen: () => void

@@ -5,7 +5,6 @@ import type { Step } from './steps.ts'
 export type StepEffect =
   | { readonly kind: 'began'; readonly states: readonly string[] }
   | { readonly kind: 'moved'; readonly left: readonly string[]; readonly entered: readonly string[] }
-  /** An action ran, or a state was entered again. */
   | { readonly kind: 'stayed'; readonly states: readonly string[] }
   | { readonly kind: 'ended'; readonly status: Exclude<ActorState['status'], 'active'> }
   | { readonly kind: 'nothing' }

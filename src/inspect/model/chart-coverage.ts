@@ -6,6 +6,15 @@ export interface Trail {
   /** The list holds one transition and those without an event that follow it. */
   readonly takes: readonly string[]
   readonly enters: readonly string[]
+  readonly move: WalkedMove
+}
+
+/** Places are states of the walk, so that one move can be followed by the next. */
+export interface WalkedMove {
+  readonly event: string
+  readonly emitted: readonly string[]
+  readonly before: string
+  readonly after: string
 }
 
 export interface WalkedChart {

@@ -32,8 +32,11 @@ const withNotedGuards = (machine: AnyStateMachine) => {
   return { noted: machine.provide({ guards: Object.fromEntries(guards) }), answers }
 }
 
-const toTrail = (way: readonly string[], { before, steps }: Move): Trail => ({
+type ToPlace = (snapshot: AnyMachineSnapshot) => string
+
+const toTrail = (way: readonly string[], { event, emitted, before, after, steps }: Move, toPlace: ToPlace): Trail => ({
   way,
+  move: { event: event.type, emitted, before: toPlace(before), after: toPlace(after) },
   takes: steps.flatMap(({ transitions }) => transitions.map(toMoveKey)),
   enters: [before, ...steps.map(({ after }) => after)].flatMap((snapshot) =>
     getActiveNodes(snapshot).map(({ id }) => id),
@@ -56,17 +59,17 @@ export const walkTrails = (machine: AnyStateMachine, plan: WalkPlan<AnyStateMach
   const { noted, answers } = withNotedGuards(machine)
   const trails: Trail[] = []
   for (const input of listInputs(plan)) {
-    const { events, filterEvents, serializeState } = createWalkOptions(plan, input)
+    const { events, filterEvents, serializeState, toPlace } = createWalkOptions(plan, input)
     const start = observeStart(noted, input)
     const places: Place[] = [{ at: start.after, way: [describeStart(input)] }]
-    trails.push(toTrail([describeStart(input)], start))
+    trails.push(toTrail([describeStart(input)], start, toPlace))
     const seen = new Set<string>()
     for (let next = places.shift(); next !== undefined; next = places.shift()) {
       const { at, way } = next
       for (const event of events(at).filter((each) => filterEvents(at, each))) {
         const move = observe(noted, at, event)
         const onward = [...way, getFixtureName(event).replace(/^xstate\./, '')]
-        trails.push(toTrail(onward, move))
+        trails.push(toTrail(onward, move, toPlace))
         const key = serializeState(move.after, event, at)
         if (!seen.has(key)) places.push({ at: move.after, way: onward })
         seen.add(key)

@@ -148,9 +148,13 @@ const listEvents = <M extends AnyStateMachine>(plan: WalkPlan<M>, snapshot: AnyM
   return made
 }
 
+const toMark =
+  <M extends AnyStateMachine>(plan: WalkPlan<M>) =>
+  (snapshot: AnyMachineSnapshot) => [snapshot.value, plan.distinguish?.(snapshot as SnapshotFrom<M>)]
+
 /** The state value alone would miss transitions, and the whole context would make the walk endless. */
 export const createTraversal = <M extends AnyStateMachine>(plan: WalkPlan<M>, input: unknown): ChartTraversal => {
-  const mark = (snapshot: AnyMachineSnapshot) => [snapshot.value, plan.distinguish?.(snapshot as SnapshotFrom<M>)]
+  const mark = toMark(plan)
   return {
     input,
     events: (snapshot) => (snapshot.status === 'active' ? listEvents(plan, snapshot) : []),
@@ -167,7 +171,13 @@ export const createWalkOptions = (plan: WalkPlan<AnyStateMachine>, input: unknow
   if (typeof events !== 'function' || filterEvents === undefined || serializeState === undefined) {
     throw new Error('the traversal is not whole')
   }
-  return { events: events as (at: AnyMachineSnapshot) => readonly AnyEventObject[], filterEvents, serializeState }
+  const mark = toMark(plan)
+  return {
+    events: events as (at: AnyMachineSnapshot) => readonly AnyEventObject[],
+    filterEvents,
+    serializeState,
+    toPlace: (snapshot: AnyMachineSnapshot) => JSON.stringify(mark(snapshot)),
+  }
 }
 
 export const listInputs = <M extends AnyStateMachine>(plan: WalkPlan<M>): readonly unknown[] =>

@@ -58,6 +58,14 @@ const renderVerdict = ({ problems }: ModelReport): string =>
     ? verdictBanner(true, 'Everything that has no reason not to be is covered.')
     : verdictBanner(false, `${formatCount(problems.length, 'problem')}:`, problems)
 
+const renderWires = ({ wires }: ModelReport): string =>
+  reportTable({
+    title: 'Who hears whom',
+    head: ['from', 'notice', 'what follows', 'file'],
+    rows: wires.map(({ from, hears, follows, file }) => [from, hears, follows, file]),
+    holds: 'code',
+  })
+
 const renderSummary = (report: ModelReport): string => {
   const { charts, lint } = report
   const cells = ({ states, moves, guards }: ChartReport['shares']) => [states, moves, guards].map(shareWords)
@@ -80,6 +88,7 @@ const renderSummary = (report: ModelReport): string => {
       rows: charts.map(({ id, shares }) => [id, ...cells(shares)]),
       holds: 'figures',
     }),
+    renderWires(report),
     reportTable({
       title: 'On no path, for a reason',
       head: ['chart', 'part', 'reason'],

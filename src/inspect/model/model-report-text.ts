@@ -67,6 +67,12 @@ const boundLines = ({ charts }: ModelReport): readonly string[] => {
   ]
 }
 
+const wireLines = ({ wires }: ModelReport): readonly string[] => [
+  '',
+  `Who hears whom (${wires.length}):`,
+  ...wires.map(({ from, hears, follows }) => `  ${from}: ${hears} --> ${follows}`),
+]
+
 const announcements = ({ lint: { announced } }: ModelReport): readonly string[] => [
   '',
   `Announced, not yet tracked (${announced.length}):`,
@@ -90,6 +96,7 @@ export const modelReportText = (report: ModelReport): string =>
     ...report.charts.flatMap(chartLines),
     ...summary(report),
     ...boundLines(report),
+    ...wireLines(report),
     ...announcements(report),
     ...reasons(report),
     ...verdict(report),

@@ -3,6 +3,7 @@ import { type ChartCoverage, type WalkedChart, measureCoverage } from './chart-c
 import type { InvokeBound } from './invoke-bounds.ts'
 import type { DefinitionLint } from './lint-definitions.ts'
 import type { UncoveredReason } from './uncovered-reasons.ts'
+import type { WireWords } from '../wiring/wiring-words.ts'
 
 export interface ExaminedChart {
   readonly graph: ChartGraph
@@ -35,8 +36,14 @@ export interface ChartReport {
   readonly shares: Readonly<Record<Part, Share>>
 }
 
+export interface ExaminedWiring {
+  readonly wires: readonly WireWords[]
+  readonly defects: readonly string[]
+}
+
 export interface ModelReport {
   readonly charts: readonly ChartReport[]
+  readonly wires: readonly WireWords[]
   readonly lint: DefinitionLint
   readonly problems: readonly string[]
 }
@@ -92,13 +99,15 @@ export const modelReport = (
     readonly known: readonly string[]
     readonly reasons: readonly UncoveredReason[]
     readonly lint: DefinitionLint
+    readonly wiring: ExaminedWiring
   },
 ): ModelReport => {
-  const { known, reasons, lint } = given
+  const { known, reasons, lint, wiring } = given
   const charts = examined.map((chart) => toReport(chart, reasons))
   const ids = charts.map(({ id }) => id)
   return {
     charts,
+    wires: wiring.wires,
     lint,
     problems: [
       ...known.filter((id) => !ids.includes(id)).map((id) => `${id}: nobody walks this chart`),
@@ -109,6 +118,7 @@ export const modelReport = (
       ...examined.flatMap(({ graph, defects }) => defects.map((defect) => `${graph.root.id}: ${defect}`)),
       ...findUnneededReasons(charts, reasons),
       ...lint.mistakes.map(({ where, says }) => `${where}: ${says}`),
+      ...wiring.defects,
     ],
   }
 }

@@ -30,7 +30,6 @@ interface DraftOptions<Values, Problems> {
   readonly onEdit: () => void
 }
 
-/** The order of picked items makes no difference. */
 const toComparable = (value: unknown): string => JSON.stringify(Array.isArray(value) ? value.toSorted() : value)
 
 const areSame = <Values extends object>(left: Values, right: Values): boolean =>

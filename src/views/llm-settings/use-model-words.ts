@@ -27,7 +27,6 @@ export const useModelWords = () => {
       const mode = modesByComplexity[complexity]
       return mode === null ? t('form.noMode') : t('form.mode', { mode: t(`chat:mode.${mode}`) })
     },
-    /** The ending of a very short key is empty. */
     describeKey: (ending: string | undefined): string => {
       if (ending === undefined) return t('key.none')
       return ending === '' ? t('key.saved') : t('key.ending', { ending })

@@ -7,7 +7,6 @@ import { getMemberName } from './member-words.ts'
 import { useMemberChanges } from './use-members.ts'
 import { useTrackChange } from './use-track-change.ts'
 
-/** No view shows a failure of these calls, so a toast does. */
 const useRun = () => {
   const { onCallFailed } = useApi()
   const { refresh } = useMemberChanges()

@@ -51,7 +51,6 @@ export interface FilteredList<Row> {
   readonly matches: readonly Row[]
 }
 
-/** Counts before narrowing. */
 export const filterByStatus = <Row extends Pick<Repository, 'status'>>(
   named: readonly Row[],
   wanted: StatusFilter,

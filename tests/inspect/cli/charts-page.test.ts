@@ -2,27 +2,28 @@ import { expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import { chartGraph } from '#src/inspect/charts/chart-graph.ts'
 import { moveRows, stateRows } from '#src/inspect/cli/chart-tables.ts'
-import { chartsPage, drawWhole } from '#src/inspect/cli/charts-page.ts'
+import { type DrawnWiring, chartsPage, drawWhole, drawWiring } from '#src/inspect/cli/charts-page.ts'
 import { findCharts, findChartsWithSources } from '#src/inspect/cli/found-charts.ts'
 import { chartNamed } from '../charts/chart-named.ts'
 
 const named = ['session', 'toast'].map((name) => [chartNamed(name), `machines/${name}.machine.ts`] as const)
+const wiring: DrawnWiring = { svg: '<svg />', width: 10, wires: [] }
 const draw = () => Promise.all(named.map(([machine, source]) => drawWhole(machine, source)))
 
 it('has a picture, an entry and a row for each move and state of every chart, and needs nothing from elsewhere', async () => {
-  const page = chartsPage(await draw())
+  const page = chartsPage(await draw(), wiring)
   for (const [machine] of named) {
     const section = page.slice(page.indexOf(`<section id="${machine.id}"`))
     const rows = section.slice(0, section.indexOf('</section>')).match(/<tr><td/g)
     expect(rows?.length).toBe(moveRows(machine).length + stateRows(machine).length)
     expect(page).toContain(`href="#${machine.id}"`)
   }
-  expect(page.match(/<svg /g)?.length).toBe(named.length)
+  expect(page.match(/<svg /g)?.length).toBe(named.length + 1)
   expect(page).not.toMatch(/(?:src|href)="(?:https?:)?\/\/|@import|url\((?!data:)/)
 })
 
 it('is the same each time', async () => {
-  expect(chartsPage(await draw())).toBe(chartsPage(await draw()))
+  expect(chartsPage(await draw(), wiring)).toBe(chartsPage(await draw(), wiring))
 })
 
 it('is not broken by what is written in a chart', async () => {
@@ -33,7 +34,13 @@ it('is not broken by what is written in a chart', async () => {
     initial: 'a',
     states: { a: { description: hostile, on: { [hostile]: 'b' } }, b: {} },
   })
-  expect(chartsPage([await drawWhole(chart, hostile)])).not.toContain('<script>alert')
+  expect(chartsPage([await drawWhole(chart, hostile)], wiring)).not.toContain('<script>alert')
+})
+
+it('begins with who hears whom, drawn and as a table', async () => {
+  const page = chartsPage([], await drawWiring())
+  expect(page).toContain('>session.refreshed</text>')
+  expect(page).toContain('<td class="name">src/actors/membership.actor.ts</td>')
 })
 
 it('says in its rows what happens: where from, when, if, where to, and what is done', () => {

@@ -67,6 +67,16 @@ describe('the inspector before a page', () => {
 })
 
 describe('a page that is followed', () => {
+  it('draws on wish what a chart hears and tells', async () => {
+    const { user } = openFollowing({ width: 1400 })
+    const part = 'What session hears and tells'
+    expect(screen.queryByRole('img', { name: part })).toBeNull()
+    await user.click(screen.getByText(part))
+    const picture = await screen.findByRole('img', { name: part })
+    expect(within(picture).getAllByText('session.refreshed').length).toBeGreaterThan(0)
+    expect(await violations()).toEqual([])
+  })
+
   it('shows its actors as a tree that is walked by keyboard, and one of them at a time', async () => {
     const { user, address } = openFollowing({ width: 1400 })
     expect(readRows(tree())).toEqual(['sessionsignedIn.fresh', '1 ended', 'billingidle'])

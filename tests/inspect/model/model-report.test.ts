@@ -6,10 +6,22 @@ import type { WalkedChart } from '#src/inspect/model/chart-coverage.ts'
 import { modelReport, sumShares } from '#src/inspect/model/model-report.ts'
 import { modelReportPage } from '#src/inspect/model/model-report-page.ts'
 import { modelReportText } from '#src/inspect/model/model-report-text.ts'
+import { examineWiring } from '#src/inspect/wiring/examine-wiring.ts'
 import { type UncoveredReason, uncoveredReasons } from '#src/inspect/model/uncovered-reasons.ts'
-import { everyChart } from '#src/inspect/plans/every-chart.ts'
+import { everyChart, type PlannedChart } from '#src/inspect/plans/every-chart.ts'
 import { findCharts } from '#src/inspect/cli/found-charts.ts'
 import { walkTrails } from '#src/inspect/model/machine-trails.ts'
+
+const noWiring = { wires: [], defects: [] }
+
+const walkProduct = (() => {
+  const known = new Map<string, WalkedChart>()
+  return ({ id, machine, plan }: PlannedChart): WalkedChart => {
+    const walked = known.get(id) ?? walkTrails(machine, plan)
+    known.set(id, walked)
+    return walked
+  }
+})()
 
 describe('every chart of the product', () => {
   it('is among those that are walked', async () => {
@@ -18,14 +30,24 @@ describe('every chart of the product', () => {
     expect(everyChart.map(({ id }) => id).toSorted()).toEqual(charts.map(({ id }) => id).toSorted())
   })
 
-  it.each(everyChart)('M01 M16 $id is covered whole, but for what has a reason', ({ id, machine, plan }) => {
-    const chart = { graph: chartGraph(machine), walked: walkTrails(machine, plan), bounds: [], defects: [] }
+  it.each(everyChart)('M01 M16 $id is covered whole, but for what has a reason', (planned) => {
+    const { id, machine } = planned
+    const chart = { graph: chartGraph(machine), walked: walkProduct(planned), bounds: [], defects: [] }
     const { problems } = modelReport([chart], {
       known: [id],
       reasons: uncoveredReasons.filter((reason) => reason.chart === id),
       lint: { mistakes: [], announced: [] },
+      wiring: noWiring,
     })
     expect(problems).toEqual([])
+  })
+
+  it('is heard and told as the wiring says, without a dead end or a circle that has no reason', () => {
+    const { wires, defects } = examineWiring(
+      everyChart.map((planned) => ({ machine: planned.machine, walked: walkProduct(planned) })),
+    )
+    expect(wires.length).toBeGreaterThan(100)
+    expect(defects).toEqual([])
   })
 
   it('ends each of its effects after a time, whether it answers or not', () => {
@@ -73,7 +95,12 @@ const createReport = (
     defects = [] as string[],
   }: { reasons?: UncoveredReason[]; known?: string[]; defects?: string[] } = {},
 ) =>
-  modelReport([{ graph, walked: walk, bounds: [], defects }], { known, reasons, lint: { mistakes: [], announced: [] } })
+  modelReport([{ graph, walked: walk, bounds: [], defects }], {
+    known,
+    reasons,
+    lint: { mistakes: [], announced: [] },
+    wiring: noWiring,
+  })
 
 const without = (keep: (trail: WalkedChart['trails'][number]) => boolean): WalkedChart => ({
   ...walked,
@@ -134,10 +161,14 @@ describe('the report of a chart', () => {
     expect(createReport(walked, { defects: ['it flickers'] }).problems).toEqual(['lamp: it flickers'])
     const twice = { graph, walked, bounds: [], defects: [] }
     const lint = { mistakes: [{ kind: 'duplicateId' as const, where: 'way', says: 'is twice' }], announced: [] }
-    expect(modelReport([twice, twice], { known: ['lamp'], reasons: [], lint }).problems).toEqual([
-      'lamp: the name of more than one chart',
-      'way: is twice',
-    ])
+    expect(
+      modelReport([twice, twice], {
+        known: ['lamp'],
+        reasons: [],
+        lint,
+        wiring: { wires: [], defects: ['nobody hears it'] },
+      }).problems,
+    ).toEqual(['lamp: the name of more than one chart', 'way: is twice', 'nobody hears it'])
   })
 })
 
@@ -160,6 +191,8 @@ describe('what is read of it', () => {
       1 chart          3/3          2/3          1/1
 
       Effects and what ends them without an answer (0):
+
+      Who hears whom (0):
 
       Announced, not yet tracked (0):
 

@@ -35,7 +35,6 @@ function Content({ message, question }: Omit<AnswerProps, 'isLast'>) {
   )
 }
 
-/** Memoised: an unchanged message keeps its identity. */
 export const Answer = memo(function Answer({ message, question, isLast }: AnswerProps) {
   const { t } = useTranslation('chat')
   const { id, content, citations, state, feedback, notice } = message

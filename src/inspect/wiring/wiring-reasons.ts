@@ -1,0 +1,26 @@
+import type { WiringReasons } from './wiring-defects.ts'
+
+const readFromState = 'The view reads it from the state of the chart. The notice is for the log of the inspector.'
+
+export const wiringReasons: WiringReasons = {
+  unheard: {
+    'archiveUpload archive.aborted': readFromState,
+    'archiveUpload archive.refused': readFromState,
+    'consentLog entry.refused': 'The entry is given up. The notice is for the log of the inspector.',
+    'feedback feedback.refused': readFromState,
+    'membership features.loaded': readFromState,
+    'session session.degraded': readFromState,
+    'submission submission.failed': readFromState,
+    'toasts toast.removed': readFromState,
+    'toasts toast.shown': readFromState,
+  },
+  circles: {
+    buildCheck: 'A person puts the build off, which is not asked about again for a day.',
+    'consent consentCopy': 'What the server has is not pending any more, so each round has less to save.',
+    conversation: 'A new conversation is not opened, so it cannot fail to open.',
+    language:
+      'After a failed save the page returns to the saved language as the wish of the account, which is not saved.',
+    membership: 'It asks again only after a pause, and only while the server is unavailable.',
+    session: 'Another organisation is chosen only if the person has left the current one, and it is one of theirs.',
+  },
+}
