@@ -79,7 +79,10 @@ export const conversationMachine = conversationSetup.createMachine({
           },
           { target: 'idle', actions: withOutput('setOpened') },
         ],
-        onError: { target: 'openFailed', actions: withEvent('setError') },
+        onError: [
+          { guard: withEvent('isGone'), target: 'idle', actions: ['startAnew', 'announceDraft'] },
+          { target: 'openFailed', actions: withEvent('setError') },
+        ],
       },
       after: {
         answerTimeout: {

@@ -1,6 +1,7 @@
 import { type EventObject, assign, emit, fromCallback, fromPromise, setup } from 'xstate'
 import type { LookUp } from '#src/contract/answer-events.ts'
 import type { ChatMessage, ChatMode, Conversation } from '#src/contract/chat.ts'
+import { GoneError } from '#src/lib/gone-error.ts'
 import { isUnavailable } from '#src/lib/no-answer-error.ts'
 import { notProvided } from '#src/lib/not-provided.ts'
 import type { AnswerRequest, ConversationEvent, ConversationNotice } from './conversation-events.ts'
@@ -81,6 +82,7 @@ export const conversationSetup = setup({
       conversationId !== context.conversationId,
     isThisConversation: ({ context }, { conversationId }: { conversationId: string }) =>
       conversationId === context.conversationId,
+    isGone: (_, { error }: { error: unknown }) => error instanceof GoneError,
     isArchived: (_, { isArchived }: Conversation) => isArchived,
     isUnfinished: (_, { messages }: Conversation) => messages.at(-1)?.state === 'streaming',
     isAskable: ({ context }) => findAskBlocker(context) === null,
@@ -108,6 +110,7 @@ export const conversationSetup = setup({
     })),
     setListed: assign((_, { ids }: { ids: readonly string[] }) => ({ listed: ids })),
     startConversation: assign((_, start: Partial<ConversationContext>) => ({ ...blank, ...start })),
+    startAnew: assign(({ context: { draft, dataSourceIds } }) => ({ ...blank, draft, dataSourceIds })),
     setOpened: assign((_, { id, title, origin, branches, dataSources, messages }: Conversation) => ({
       conversationId: id,
       title,

@@ -7,6 +7,7 @@ import { answerEndpoints } from '#src/contract/chat.ts'
 import { conversationTokenHeader } from '#src/contract/common-headers.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { publicChatLinkEndpoints, visitorEndpoints, type CitedPlace } from '#src/contract/public-chat-links.ts'
+import { GoneError } from '#src/lib/gone-error.ts'
 import { filledText, headerText, object, type Read, readJson } from '#src/lib/shape.ts'
 import type { ConversationCalls, KeyedRequest } from './conversation.actor.ts'
 import type { Memory } from './memory.ts'
@@ -83,7 +84,15 @@ export const createVisitorCalls = (client: Client, name: string, memory: Memory)
         yield event
       }
     },
-    read: (id) => client.call(visitorEndpoints.conversation, { params: { name, id }, headers: getHeaders() }),
+    async read(id) {
+      try {
+        return await client.call(visitorEndpoints.conversation, { params: { name, id }, headers: getHeaders() })
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.kind !== 'notFound') throw error
+        hold(null)
+        throw new GoneError()
+      }
+    },
     stop: (id) => client.call(visitorEndpoints.stop, { params: { name, id }, headers: getHeaders() }),
     citation: (id, number) =>
       client.call(visitorEndpoints.citation, { params: { name, id, number: String(number) }, headers: getHeaders() }),

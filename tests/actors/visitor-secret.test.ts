@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createVisitorCalls } from '#src/actors/visitor.actor.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
+import { GoneError } from '#src/lib/gone-error.ts'
 
 const sent: unknown[] = []
 const client = {
@@ -37,5 +39,21 @@ describe('the secret of a visitor’s conversation', () => {
     expect(visitor.conversationId()).toBeNull()
     await visitor.read('talk')
     expect(sent).toEqual([[]])
+  })
+
+  it('is forgotten with a conversation that is gone, and kept through any other failure', async () => {
+    const held = JSON.stringify({ conversationId: 'talk', token: 'secret-1' })
+    const failWith = (kind: ApiError['kind']) => {
+      const written: unknown[] = []
+      const failing = { call: () => Promise.reject(new ApiError(kind)) } as unknown as Client
+      const memory = { read: () => held, write: (...given: unknown[]) => written.push(given) > 0 }
+      return { visitor: createVisitorCalls(failing, 'greeter', memory), written }
+    }
+    const gone = failWith('notFound')
+    await expect(gone.visitor.read('talk')).rejects.toThrow(GoneError)
+    expect([gone.visitor.conversationId(), gone.written]).toEqual([null, [['public-chat:greeter', null]]])
+    const away = failWith('offline')
+    await expect(away.visitor.read('talk')).rejects.toThrow(ApiError)
+    expect([away.visitor.conversationId(), away.written]).toEqual(['talk', []])
   })
 })

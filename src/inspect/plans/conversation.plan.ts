@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { conversationMachine } from '#machines/conversation/conversation.machine.ts'
 import { findAskBlocker } from '#machines/conversation/conversation.setup.ts'
+import { GoneError } from '#src/lib/gone-error.ts'
 import { isUnavailable } from '#src/lib/no-answer-error.ts'
 import {
   another,
@@ -72,6 +73,7 @@ export const plan = {
         conversation({ isArchived: true }),
         conversation({ messages: [stored('user', 'Where?'), stored('assistant', 'In', 'streaming')] }),
       ],
+      error: [new Error('no'), new GoneError()],
     },
     stopAnswer: { done: [null, stored('assistant', 'In a', 'stopped')] },
   },

@@ -54,7 +54,6 @@ export const viewWires: Wiring = {
   ],
   'views/public-chat/use-visit.ts': [
     { from: 'conversation', hears: 'answer.settled', tells: { visit: ['link.doubted', 'questions.limited'] } },
-    { from: 'conversation', hears: 'state', tells: { conversation: ['conversation.startNew'] } },
   ],
   'views/repositories/add/use-archive-upload.ts': [
     { from: 'archiveUpload', hears: 'archive.uploaded', does: 'names the archive in the form' },

@@ -17,7 +17,6 @@ export const wiringReasons: WiringReasons = {
   circles: {
     buildCheck: 'A person puts the build off, which is not asked about again for a day.',
     'consent consentCopy': 'What the server has is not pending any more, so each round has less to save.',
-    conversation: 'A new conversation is not opened, so it cannot fail to open.',
     language:
       'After a failed save the page returns to the saved language as the wish of the account, which is not saved.',
     membership: 'It asks again only after a pause, and only while the server is unavailable.',

@@ -7,8 +7,7 @@ import type { visitMachine } from '#machines/public-chat/visit.machine.ts'
 import { createConversation } from '#src/actors/conversation.actor.ts'
 import { createLinkDrafts, keepDrafts, readDraft } from '#src/actors/draft.sink.ts'
 import { tabMemory } from '#src/actors/tab-memory.ts'
-import { createVisit, createVisitorCalls, refusalIn, type VisitorCalls } from '#src/actors/visitor.actor.ts'
-import { ApiError } from '#src/api/api-error.ts'
+import { createVisit, createVisitorCalls, refusalIn } from '#src/actors/visitor.actor.ts'
 import { useApi } from '#src/api/use-api.ts'
 import { shareMark } from '#src/contract/share-mark.ts'
 import { onNextFrame, type ConversationActor } from '../chat/use-conversation.ts'
@@ -35,19 +34,6 @@ export const useMakeVisit = (name: string): VisitActor => {
   return actor
 }
 
-/** A link's name stands for its data sources; the server knows which. */
-const startNew = (actor: ConversationActor, calls: VisitorCalls, name: string, draft = ''): void => {
-  calls.forget()
-  actor.send({ type: 'conversation.startNew', draft, dataSourceIds: [name] })
-}
-
-/** A conversation that its secret no longer opens is lost, so a new one starts. */
-const restartLost = (actor: ConversationActor, calls: VisitorCalls, name: string): void => {
-  const { context, value } = actor.getSnapshot()
-  if (value !== 'openFailed' || !(context.error instanceof ApiError) || context.error.kind !== 'notFound') return
-  startNew(actor, calls, name, context.draft)
-}
-
 /** Waits a microtask, until the conversation has settled, before the visit learns of a refusal. */
 const forwardRefusals = (actor: ConversationActor, visit: VisitActor): (() => void) => {
   const { unsubscribe } = actor.on('answer.settled', ({ state }) =>
@@ -72,15 +58,17 @@ export const useMakeVisitorConversation = (name: string, visit: VisitActor) => {
   const actor = useActorRef(machine, { input })
   useEffect(() => {
     actor.send({ type: 'dataSources.listed', ids: [name] })
-    const leave = [
-      keepDrafts(actor, drafts),
-      forwardRefusals(actor, visit),
-      actor.subscribe(() => restartLost(actor, calls, name)).unsubscribe,
-      watchConnection(actor),
-    ]
+    const leave = [keepDrafts(actor, drafts), forwardRefusals(actor, visit), watchConnection(actor)]
     return () => {
       for (const end of leave) end()
     }
   }, [actor, calls, drafts, name, visit])
-  return { actor, calls, startNew: () => startNew(actor, calls, name) }
+  return {
+    actor,
+    calls,
+    startNew() {
+      calls.forget()
+      actor.send({ type: 'conversation.startNew', draft: '', dataSourceIds: [name] })
+    },
+  }
 }

@@ -21,6 +21,7 @@ describe('the conversation chart', () => {
       opening --done.actor.openConversation [isArchived]--> archived / setOpened
       opening --done.actor.openConversation [isUnfinished]--> answering.connected.waiting / setOpened
       opening --error.actor.openConversation--> openFailed / setError
+      opening --error.actor.openConversation [isGone]--> idle / startAnew, announceDraft ^draft.changed
       opening --after answerTimeout--> openFailed / setError
       openFailed --draft.change--> openFailed / setDraft, announceDraft ^draft.changed
       openFailed --mode.choose--> openFailed / chooseMode
@@ -40,8 +41,8 @@ describe('the conversation chart', () => {
       idle --conversation.open [isOtherConversation]--> opening / startConversation
       idle --conversation.startNew--> idle / startConversation
       idle --conversation.archived [isThisConversation]--> archived
-      idle --answer.retry [isAnswerIncomplete]--> answering.connected.waiting / askAgain
       idle --question.ask [awaitsListing]--> queued
+      idle --answer.retry [isAnswerIncomplete]--> answering.connected.waiting / askAgain
       queued --draft.change--> idle / setDraft, announceDraft ^draft.changed
       queued --mode.choose--> queued / chooseMode
       queued --dataSources.choose--> idle / chooseDataSources

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Conversation } from '#src/contract/chat.ts'
+import { GoneError } from '#src/lib/gone-error.ts'
 import { NoAnswerError } from '#src/lib/no-answer-error.ts'
 import {
   isAnswering,
@@ -120,6 +121,21 @@ describe('opening an earlier conversation', () => {
       expect(another.pending).toHaveLength(tries)
     },
   )
+
+  it('starts anew with the same draft and data sources when it is gone, and says so', async () => {
+    const room = converse({ ...fresh, conversationId: talk, draft: 'And then?', dataSourceIds: ['greeter'] })
+    const drafts: unknown[] = []
+    room.actor.on('draft.changed', (notice) => drafts.push(notice))
+    await room.settle('fail', new GoneError())
+    expect([room.now().value, selectOpenError(room.now())]).toEqual(['idle', null])
+    expect(room.now().context).toMatchObject({
+      conversationId: null,
+      draft: 'And then?',
+      dataSourceIds: ['greeter'],
+      messages: [],
+    })
+    expect(drafts).toEqual([{ type: 'draft.changed', conversationId: null, draft: 'And then?' }])
+  })
 
   it('says why it failed and can be tried again', async () => {
     const { actor, now, settle } = converse({ ...fresh, conversationId: talk })

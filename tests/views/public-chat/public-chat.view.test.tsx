@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PublicChatLink } from '#src/contract/public-chat-links.ts'
 import { smallSource } from '#tests/backend/chat/chat-backend.ts'
@@ -55,6 +55,22 @@ describe('a visitor of a public link', () => {
     await press('New chat')
     await sees('No account is needed')
     expect((await field()).value).toBe('')
+  })
+
+  it('starts anew when the conversation that was kept cannot be opened any more, with what was typed', async () => {
+    const { close } = await visit()
+    await askVisitor('Where is greet defined?')
+    await sees('src/greeting.ts')
+    fireEvent.change(await field(), { target: { value: 'And what' } })
+    close()
+    const key = `public-chat:${link.shortCode}`
+    sessionStorage.setItem(key, (sessionStorage.getItem(key) ?? '').replace(/"token":"[^"]+"/, '"token":"wrong"'))
+    await visit({ reload: true })
+    await sees('No account is needed')
+    expect((await field()).value).toBe('And what')
+    expect(sessionStorage.getItem(key)).toBeNull()
+    await askVisitor('Where is print defined?')
+    await sees('src/greeting.ts')
   })
 
   it('is somebody else in the next tab', async () => {
