@@ -25,6 +25,14 @@ const retryWhenUnavailable = async (actor: MembershipActor, error: unknown): Pro
   }, retryDelayMs(2))
 }
 
+export const joinMembership = (session: Session['actor'], actor: MembershipActor): void => {
+  session.on('session.started', ({ organisationId }) => actor.send({ type: 'session.started', organisationId }))
+  session.on('session.ended', () => actor.send({ type: 'session.ended' }))
+  session.on('organisation.selected', ({ organisationId }) =>
+    actor.send({ type: 'organisation.selected', organisationId }),
+  )
+}
+
 export const createMembership = ({ session, client, memory, report }: Deps): MembershipActor => {
   const actor = createActor(
     membershipMachine.provide({
@@ -41,11 +49,7 @@ export const createMembership = ({ session, client, memory, report }: Deps): Mem
     }),
     { systemId: 'membership' },
   )
-  session.actor.on('session.started', ({ organisationId }) => actor.send({ type: 'session.started', organisationId }))
-  session.actor.on('session.ended', () => actor.send({ type: 'session.ended' }))
-  session.actor.on('organisation.selected', ({ organisationId }) =>
-    actor.send({ type: 'organisation.selected', organisationId }),
-  )
+  joinMembership(session.actor, actor)
   actor.on('features.failed', ({ error }) => {
     const isOfCall = error instanceof Error && error.cause !== undefined
     report(isOfCall ? error : new Error('errors.featuresFailed', { cause: error }))

@@ -9,16 +9,19 @@ import { connectNavigation, keepSecrets, storedReturnAddress } from './navigatio
 import type { Memory } from './memory.ts'
 import type { Session } from './session.actor.ts'
 
-interface Deps {
-  readonly session: Session
+interface Followed {
+  readonly session: Pick<Session, 'actor'>
   readonly membership: MembershipActor
+}
+
+interface Deps extends Followed {
   readonly configuration: RuntimeConfiguration
   readonly window: Window
   readonly memory: Memory
   readonly load: (route: RouteName) => Promise<void>
 }
 
-const readVisitor = ({ session, membership }: Deps): VisitorFacts => {
+export const readVisitor = ({ session, membership }: Followed): VisitorFacts => {
   const snapshot = session.actor.getSnapshot()
   const known = membership.getSnapshot()
   const offered = areFeaturesSettled(known) ? selectFeatures(known) : null
@@ -33,7 +36,7 @@ const readVisitor = ({ session, membership }: Deps): VisitorFacts => {
 const sameFacts = (current: VisitorFacts, previous: VisitorFacts): boolean =>
   JSON.stringify(current) === JSON.stringify(previous)
 
-const followVisitor = (deps: Deps, tell: (visitor: VisitorFacts, cause: SessionCause) => void): void => {
+export const followVisitor = (deps: Followed, tell: (visitor: VisitorFacts, cause: SessionCause) => void): void => {
   let last = readVisitor(deps)
   const changed = (cause: SessionCause) => {
     const visitor = readVisitor(deps)

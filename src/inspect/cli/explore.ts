@@ -1,9 +1,14 @@
 import { consentSettings, walkedSettings } from '../together/consent-budgets.ts'
 import { consentInvariants, createConsentModel } from '../together/consent-model.ts'
+import type { ConsentState } from '../together/consent-state.ts'
 import { type Counterexample, type Exploration, type Invariant, type Model, explore } from '../together/explore.ts'
 import { walkAtRandom } from '../together/random-walks.ts'
 import { tabBudgets } from '../together/tab-budgets.ts'
+import { screenSettings, walkedScreens } from '../together/screen-budgets.ts'
+import { createScreenModel, screenInvariants } from '../together/screen-model.ts'
+import type { ScreenState } from '../together/screen-state.ts'
 import { createTabModel, tabInvariants } from '../together/tab-model.ts'
+import type { TabsState } from '../together/tab-state.ts'
 
 const format = (count: number): string => count.toLocaleString('en')
 
@@ -32,11 +37,14 @@ const exploreAll = <W>(
     return exploration
   })
 
-const walkAll = (walks: number, seed: number): readonly Judged[] => {
-  const settings = Object.entries(walkedSettings)
-  const share = Math.ceil(walks / settings.length)
-  return settings.map(([title, setting]) => {
-    const walked = walkAtRandom(createConsentModel(setting), consentInvariants, { seed, walks: share, maxSteps: 60 })
+const walkAll = <W>(
+  models: Readonly<Record<string, () => Model<W>>>,
+  invariants: readonly Invariant<W>[],
+  { walks, seed }: { readonly walks: number; readonly seed: number },
+): readonly Judged[] => {
+  const share = Math.ceil(walks / Object.keys(models).length)
+  return Object.entries(models).map(([title, createModel]) => {
+    const walked = walkAtRandom(createModel(), invariants, { seed, walks: share, maxSteps: 60 })
     const counts = `${format(walked.walks)} random walks, ${format(walked.steps)} steps`
     const counterexamples = walked.counterexample === null ? [] : [walked.counterexample]
     print([`${title}: ${counts}, seed ${seed}`, ...counterexamples.flatMap(toTrail)])
@@ -57,20 +65,49 @@ const judge = <W>(invariants: readonly Invariant<W>[], explorations: readonly Ju
 const mapValues = <V, R>(values: Readonly<Record<string, V>>, map: (value: V) => R): Readonly<Record<string, R>> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]))
 
+interface Explored<W> {
+  readonly title: string
+  readonly models: Readonly<Record<string, () => Model<W>>>
+  readonly walked: Readonly<Record<string, () => Model<W>>>
+  readonly invariants: readonly Invariant<W>[]
+}
+
+interface Effort {
+  readonly maxStates: number
+  readonly walks: number
+  readonly seed: number
+}
+
+const isRight = <W>({ title, models, walked, invariants }: Explored<W>, { maxStates, ...effort }: Effort): boolean => {
+  print([title])
+  return judge(invariants, [...exploreAll(models, invariants, maxStates), ...walkAll(walked, invariants, effort)])
+}
+
+const tabs: Explored<TabsState> = {
+  title: 'Two tabs, one session',
+  models: mapValues(tabBudgets, (budget) => () => createTabModel(budget)),
+  walked: {},
+  invariants: tabInvariants,
+}
+
+const consent: Explored<ConsentState> = {
+  title: '\nConsent, people and dialogs',
+  models: mapValues(consentSettings, (setting) => () => createConsentModel(setting)),
+  walked: mapValues(walkedSettings, (setting) => () => createConsentModel(setting)),
+  invariants: consentInvariants,
+}
+
+const screens: Explored<ScreenState> = {
+  title: '\nScreens, rights and languages',
+  models: mapValues(screenSettings, (setting) => () => createScreenModel(setting)),
+  walked: { 'one tab': () => createScreenModel(walkedScreens) },
+  invariants: screenInvariants,
+}
+
 /** Explores charts together; exits with 1 unless every invariant holds and every state was seen. */
-const run = (maxStates: number, walks: number, seed: number): number => {
-  print(['Two tabs, one session'])
-  const tabs = exploreAll(
-    mapValues(tabBudgets, (budget) => () => createTabModel(budget)),
-    tabInvariants,
-    maxStates,
-  )
-  const isTabRight = judge(tabInvariants, tabs)
-  print(['', 'Consent, people and dialogs'])
-  const models = mapValues(consentSettings, (setting) => () => createConsentModel(setting))
-  const consent = [...exploreAll(models, consentInvariants, maxStates), ...walkAll(walks, seed)]
-  const isConsentRight = judge(consentInvariants, consent)
-  return isTabRight && isConsentRight ? 0 : 1
+const run = (effort: Effort): number => {
+  const results = [isRight(tabs, effort), isRight(consent, effort), isRight(screens, effort)]
+  return results.every(Boolean) ? 0 : 1
 }
 
 const usage = 'write npm run explore -- 100000 --walks 10000 --seed 1'
@@ -89,4 +126,4 @@ const [maxStates = null, walks = null, seed = null] = readNumbers(process.argv.s
 if (maxStates === null || walks === null || seed === null) {
   process.stderr.write(`${process.argv.slice(2).join(' ')} names no numbers: ${usage}\n`)
   process.exitCode = 2
-} else process.exitCode = run(maxStates, walks, seed)
+} else process.exitCode = run({ maxStates, walks, seed })

@@ -1,7 +1,9 @@
 import {
+  type AnyMachineSnapshot,
   type AnyStateMachine,
   type EmittedFrom,
   type EventFromLogic,
+  getNextTransitions,
   initialTransition,
   type InputFrom,
   type SnapshotFrom,
@@ -12,6 +14,12 @@ type Actions = readonly { readonly type: string; readonly params?: unknown }[]
 
 export const listNotices = <Notice>(actions: Actions): readonly Notice[] =>
   actions.flatMap(({ type, params }) => (type === 'xstate.emit' ? [(params as { event: Notice }).event] : []))
+
+export const listTimers = (snapshot: AnyMachineSnapshot): readonly string[] => [
+  ...new Set(
+    getNextTransitions(snapshot).flatMap(({ eventType }) => (eventType.startsWith('xstate.after.') ? [eventType] : [])),
+  ),
+]
 
 export interface Moved<M extends AnyStateMachine> {
   readonly snapshot: SnapshotFrom<M>
@@ -31,13 +39,13 @@ export const createChartTable = <M extends AnyStateMachine>(chart: M): ChartTabl
   const keep = ([made, actions]: readonly [SnapshotFrom<M>, Actions]): Moved<M> => {
     const { value, context, status } = made as { value: unknown; context: unknown; status: string }
     const key = JSON.stringify([value, context, status])
-    const snapshot = known.get(key) ?? made
-    if (snapshot === made) {
+    const seen = known.get(key)
+    if (seen === undefined) {
       known.set(key, made)
       ids.set(made, ids.size)
       moves.set(made, new Map())
     }
-    return { snapshot, notices: listNotices(actions) }
+    return { snapshot: seen ?? made, notices: listNotices(actions) }
   }
   return {
     begin: (input) => keep(initialTransition(chart, input)),

@@ -1,6 +1,6 @@
-import { type AnyMachineSnapshot, getNextTransitions } from 'xstate'
 import { isReConsentNeeded } from '#machines/consent/consent.selectors.ts'
 import { isMarketingInfoHeld } from '#machines/marketing-info/marketing-info.selectors.ts'
+import { listTimers } from './chart-table.ts'
 import { type By, moveMarketing, play, spend } from './consent-moves.ts'
 import type { Page, Scene } from './consent-page.ts'
 import type { ConsentBudget, ConsentSetting, ConsentState, ConsentTab } from './consent-state.ts'
@@ -191,9 +191,3 @@ export const listMarketingSteps = ({ scene, state, index, tab }: Place): Steps =
       : []),
   ]
 }
-
-export const listTimers = (snapshot: AnyMachineSnapshot): readonly string[] => [
-  ...new Set(
-    getNextTransitions(snapshot).flatMap(({ eventType }) => (eventType.startsWith('xstate.after.') ? [eventType] : [])),
-  ),
-]

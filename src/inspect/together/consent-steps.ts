@@ -10,12 +10,12 @@ import {
   listMarketingSteps,
   listPreferencesSteps,
   listQuestionSteps,
-  listTimers,
   offer,
   type Place,
   step,
   type Steps,
 } from './consent-dialog-steps.ts'
+import { listTimers } from './chart-table.ts'
 import { getTab, load, play, spend } from './consent-moves.ts'
 import type { Page, Scene } from './consent-page.ts'
 import { type ConsentSetting, type ConsentState, type ConsentTab, getSignedIn, type Person } from './consent-state.ts'

@@ -1,6 +1,6 @@
-import { type AnyMachineSnapshot, getNextTransitions } from 'xstate'
 import { isSettling, isSignedIn } from '#machines/session/session.selectors.ts'
 import type { TokenIdentity } from '#machines/session/session.setup.ts'
+import { listTimers } from './chart-table.ts'
 import type { Step } from './explore.ts'
 import {
   type Rules,
@@ -69,12 +69,6 @@ const loseAnswer = (state: TabsState, call: Call): TabsState => {
   const taken = served.calls.find(isFlight(call.tab, call.flight))
   return taken === undefined ? served : answerCall(served, taken, { outcome: 'unreachable' })
 }
-
-const listTimers = (snapshot: AnyMachineSnapshot): readonly string[] => [
-  ...new Set(
-    getNextTransitions(snapshot).flatMap(({ eventType }) => (eventType.startsWith('xstate.after.') ? [eventType] : [])),
-  ),
-]
 
 const listTimerSteps = (rules: Rules, state: TabsState, index: number): readonly Step<TabsState>[] => {
   const tab = getTab(state, index)
