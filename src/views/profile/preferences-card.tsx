@@ -12,7 +12,7 @@ import { Switch } from '#src/ui/switch.tsx'
 import { useAppearance, useProduct } from '../product.ts'
 import { themeIcons } from '../shell/theme-icons.ts'
 
-const column = css({ display: 'flex', flexDirection: 'column', gap: '4', maxW: 'reading' })
+const column = css({ display: 'flex', flexDirection: 'column', gap: '4', maxW: '140' })
 const row = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2' })
 const labelText = css({ textStyle: 'label' })
 

@@ -1,9 +1,14 @@
+import Gift from 'lucide-react/icons/gift'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearch } from 'wouter'
+import { Link, useSearch } from 'wouter'
+import { getRoute } from '#machines/navigation/route-table.ts'
 import { css } from '#styled-system/css'
+import { button } from '#styled-system/recipes/button'
 import { brand } from '#src/lib/brand.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { useHasReferrals } from '../shell/use-account-places.ts'
 import { parseTab } from '../tab-address.ts'
 import { TabLinks } from '../tab-links.tsx'
 import { ProfileCards } from './profile-cards.tsx'
@@ -20,13 +25,26 @@ const useTabTitle = (tab: ProfileTab) => {
   }, [title])
 }
 
+function ReferralsLink() {
+  const { t } = useTranslation('app')
+  return (
+    <Link href={getRoute('referrals').path} className={button({ variant: 'outline' })}>
+      <Icon of={Gift} />
+      {t('titles.referrals')}
+    </Link>
+  )
+}
+
 export default function ProfileView() {
   const { t } = useTranslation(['profile', 'app'])
   const tab = parseTab(profileTabs, useSearch())
   useTabTitle(tab)
+  const isReferring = useHasReferrals()
   return (
     <div className={page}>
-      <PageHeader title={t('app:titles.profile')}>{t('lead')}</PageHeader>
+      <PageHeader title={t('app:titles.profile')} actions={isReferring && <ReferralsLink />}>
+        {t('lead')}
+      </PageHeader>
       <TabLinks
         of="profile"
         label={t('tabs.label')}

@@ -20,9 +20,12 @@ const hasGroup = (text: string): boolean =>
   text.split(/(?<=[ (-])\(/).some((part, place) => place > 0 && joinedStart.test(part)) ||
   (text.startsWith(' (') && /\) (?:and|or) /.test(text))
 
+export const hasFilter = (query: string): boolean =>
+  [...query.matchAll(prefixedTerm)].some(([, prefix]) => isQueryPrefix(prefix))
+
 /** Tells whether a query uses the query language; `tests/views/search/reads-as-code.test.ts` lists the decisions. */
 export const readsAsCode = (query: string): boolean => {
-  if ([...query.matchAll(prefixedTerm)].some(([, prefix]) => isQueryPrefix(prefix))) return true
+  if (hasFilter(query)) return true
   const words = query.trim().split(/\s+/)
   const text = ` ${words.join(' ')} `
   if (words.length > 1 && capitals.test(text)) return true

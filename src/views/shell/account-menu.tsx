@@ -1,6 +1,7 @@
 import Keyboard from 'lucide-react/icons/keyboard'
 import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
+import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { getRoute } from '#machines/navigation/route-table.ts'
@@ -12,7 +13,6 @@ import { useNamedOverlays } from '../overlays/use-named-overlays.ts'
 import { useAppearance, useProduct } from '../product.ts'
 import type { MenuBehind } from '../lazy-menu.tsx'
 import { themeIcons } from './theme-icons.ts'
-import { useAccountPlaces } from './use-account-places.ts'
 
 const isTheme = (id: string): id is Preferences['theme'] => Object.hasOwn(themeIcons, id)
 
@@ -22,7 +22,6 @@ const useChoose = (): ((id: string) => void) => {
   const [, navigate] = useLocation()
   const choices: Readonly<Record<string, () => void>> = {
     profile: () => navigate(getRoute('profile').path),
-    referrals: () => navigate(getRoute('referrals').path),
     shortcuts: () => overlays.open('shortcuts'),
     signOut: session.signOut,
   }
@@ -59,14 +58,13 @@ const useLanguagePart = () => {
 export default function AccountMenu({ trigger }: MenuBehind) {
   const { t } = useTranslation()
   const { singleKeys } = useAppearance()
-  const places = useAccountPlaces()
   return (
     <Menu
       trigger={trigger}
       startsOpen
       onSelect={useChoose()}
       entries={[
-        ...places.map(({ to, icon }) => ({ id: to, icon, label: t(`titles.${to}`) })),
+        { id: 'profile', icon: UserRound, label: t('titles.profile') },
         'separator',
         useThemePart(),
         useLanguagePart(),

@@ -15,12 +15,13 @@ interface AccountPlace {
 const withoutToast = { onError: () => undefined }
 
 /** Referrals are included until the plan is known. */
-export const useAccountPlaces = (): readonly AccountPlace[] => {
+export const useHasReferrals = (): boolean => {
   const { configuration } = useProduct()
   const { data: organisation } = useCall(organisationEndpoints.read, {}, withoutToast)
-  const isReferring = organisation === undefined || hasReferrals(organisation)
-  return [
-    { to: 'profile', icon: UserRound },
-    ...(!configuration.isSelfHosted && isReferring ? [{ to: 'referrals', icon: Gift } as const] : []),
-  ]
+  return !configuration.isSelfHosted && (organisation === undefined || hasReferrals(organisation))
 }
+
+export const useAccountPlaces = (): readonly AccountPlace[] => [
+  { to: 'profile', icon: UserRound },
+  ...(useHasReferrals() ? [{ to: 'referrals', icon: Gift } as const] : []),
+]

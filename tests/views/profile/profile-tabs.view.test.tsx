@@ -229,3 +229,21 @@ describe('a part that cannot be read', () => {
     await waitForCards(first, next)
   })
 })
+
+describe('referrals', () => {
+  it('are a press away where the plan has them, and are not offered elsewhere', async () => {
+    const view = await renderView('/profile', { backend, as: person })
+    const link = await screen.findByRole('link', { name: 'Referrals' })
+    await view.user.click(link)
+    await waitFor(() => expect(view.address()).toBe('/referrals'))
+    view.close()
+    await backend.services.db
+      .updateTable('organisations')
+      .set({ plan_level: 'selfhosted' })
+      .where('id', '=', person.organisationId)
+      .execute()
+    await renderView('/profile', { backend, as: person })
+    await screen.findByRole('heading', { level: 1, name: 'Profile' })
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Referrals' })).toBeNull())
+  })
+})

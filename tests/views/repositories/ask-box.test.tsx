@@ -91,6 +91,21 @@ describe('the box above the repositories', () => {
     await waitFor(() => expect(again.address()).toBe('/search?q=greet+%26+print'))
   })
 
+  it('searches with Enter when a filter is typed, and still asks with Ctrl and Enter', async () => {
+    const view = await open(await signUpAsker(backend))
+    await isReady()
+    await view.user.type(await field(), 'greet lang:ts')
+    expect(screen.getByRole('button', { name: 'Search' }).title).toBe('Search (Enter)')
+    expect(screen.getByRole('button', { name: 'Ask' }).title).toBe('Ask (Ctrl + Enter)')
+    await view.user.keyboard('{Enter}')
+    await waitFor(() => expect(view.address()).toBe('/search?q=greet+lang%3Ats'))
+    view.close()
+    const again = await open(await signUpAsker(backend))
+    await isReady()
+    await again.user.type(await field(), 'What is lang:ts{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(again.address()).toMatch(/^\/chat\?conversation=/))
+  })
+
   it('offers examples that are asked at once, and afterwards the recent questions', async () => {
     const person = await signUpAsker(backend)
     const view = await open(person)

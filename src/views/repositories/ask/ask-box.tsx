@@ -95,17 +95,34 @@ interface FormProps extends Ask {
   readonly indexed: readonly Repository[]
 }
 
-function Tools({ draft, scope, mayAsk, narrow, search, indexed }: FormProps) {
+function Tools({ draft, scope, mayAsk, isQuery, narrow, search, indexed }: FormProps) {
   const { t } = useTranslation('repositories')
   const isBlocked = !mayAsk || draft.trim() === ''
   const look = { className: wordsAlone, 'aria-disabled': isBlocked }
+  const [first, second] = [
+    { variant: 'solid', keys: 'Enter' } as const,
+    { variant: 'outline', keys: 'Ctrl + Enter' } as const,
+  ]
+  const [asking, searching] = isQuery ? [second, first] : [first, second]
   return (
     <div className={tools}>
       <Scope indexed={indexed} chosen={scope} onChoose={narrow} />
-      <Button {...look} icon={Search} title={`${t('ask.search')} (Ctrl + Enter)`} onClick={search}>
+      <Button
+        {...look}
+        variant={searching.variant}
+        icon={Search}
+        title={`${t('ask.search')} (${searching.keys})`}
+        onClick={search}
+      >
         {t('ask.search')}
       </Button>
-      <Button {...look} type="submit" variant="solid" icon={ArrowUp} title={`${t('ask.ask')} (Enter)`}>
+      <Button
+        {...look}
+        type="submit"
+        variant={asking.variant}
+        icon={ArrowUp}
+        title={`${t('ask.ask')} (${asking.keys})`}
+      >
         {t('ask.ask')}
       </Button>
     </div>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { chatDrafts, handover, readDraft } from '#src/actors/draft.sink.ts'
 import type { Repository } from '#src/contract/repositories.ts'
+import { hasFilter } from '../../search/reads-as-code.ts'
 
 const draftId = 'front'
 
@@ -18,6 +19,7 @@ export const useAsk = (indexed: readonly Repository[]) => {
   const [scopeId, setScopeId] = useState('')
   const scope = indexed.find(({ id }) => id === scopeId)
   const mayAsk = indexed.length > 0
+  const isQuery = hasFilter(draft)
   const write = (text: string) => {
     setDraft(text)
     chatDrafts.write(draftId, text === '' ? null : text)
@@ -37,8 +39,9 @@ export const useAsk = (indexed: readonly Repository[]) => {
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (event.altKey || event.ctrlKey || event.metaKey) search()
-    else ask(draft)
+    const isOther = event.altKey || event.ctrlKey || event.metaKey
+    if (isOther === isQuery) ask(draft)
+    else search()
   }
-  return { draft, scope, mayAsk, write, narrow: setScopeId, ask, search, press }
+  return { draft, scope, mayAsk, isQuery, write, narrow: setScopeId, ask, search, press }
 }
