@@ -31,6 +31,7 @@ export type NavigationNotice =
       address: string
       write: Writing
       returnAddress: string | null
+      missingPath?: string | undefined
     }
   | { type: 'navigation.failed'; address: string; write: Writing; status: number; reason: FailureReason }
   | { type: 'navigation.left'; url: string }
@@ -84,7 +85,10 @@ export const navigationMachine = setup({
       outcome.kind === 'leave' && wish.manner === 'history' && outcome.url === wish.address,
     mustLeave: ({ context }) => context.outcome.kind === 'leave',
     isShownAlready: ({ context: { outcome, shown, bar } }) =>
-      outcome.kind === 'show' && outcome.address === shown?.address && outcome.address === bar,
+      outcome.kind === 'show' &&
+      outcome.address === shown?.address &&
+      outcome.address === bar &&
+      outcome.missingPath === undefined,
     isSameRoute: ({ context: { outcome, shown } }) => outcome.kind === 'show' && outcome.route === shown?.route,
     isUnloadable: ({ context }) => context.failure?.reason === 'unloadable',
     isUpdate: (_, { cause }: { cause: SessionCause }) => cause === 'updated',
@@ -242,11 +246,12 @@ const toFailure = ({ status, reason }: Extract<NavigationEvent, { type: 'page.fa
   reason: reason ?? 'page',
 })
 
-type Arrival = Pick<Extract<Outcome, { kind: 'show' }>, 'route' | 'params' | 'address'>
+type Arrival = Pick<Extract<Outcome, { kind: 'show' }>, 'route' | 'params' | 'address' | 'missingPath'>
 
 const toArrival = ({ outcome }: NavigationContext): Arrival => {
   if (outcome.kind !== 'show') throw new Error(`a navigation that ends with "${outcome.kind}" arrives nowhere`)
-  return { route: outcome.route, params: outcome.params, address: outcome.address }
+  const { route, params, address, missingPath } = outcome
+  return { route, params, address, missingPath }
 }
 
 const barAt = (address: string): string => (mayHoldSecrets(address) ? '' : address)

@@ -31,6 +31,7 @@ export type Outcome =
       readonly address: string
       readonly manner: Manner
       readonly returnAddress: string | null
+      readonly missingPath?: string | undefined
     }
   | { readonly kind: 'leave'; readonly url: string }
   | { readonly kind: 'await' }
@@ -50,16 +51,20 @@ export const settleNavigation = (
 ): Outcome => {
   let { address, manner } = wish
   let kept = returnAddress
+  let missingPath: string | undefined
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const decision = decide(address, visitor, installation)
     if (decision.kind === 'leave') return decision
     if (decision.kind === 'show') {
       const isInside = visitor.signedIn && getRoute(decision.route).access === 'signedIn'
       const isNewerWish = decision.route === 'acceptInvitation'
-      return { ...decision, address, manner, returnAddress: isInside || isNewerWish ? null : kept }
+      return { ...decision, address, manner, returnAddress: isInside || isNewerWish ? null : kept, missingPath }
     }
     if (decision.reason === 'feature' && isUnsure(visitor)) return { kind: 'await' }
-    if (decision.reason === 'signInFirst' && !wish.isForgotten && isWorthKeeping(address)) kept = address
+    const { path } = splitAddress(address)
+    const match = matchRoute(path)
+    if (match === null && decision.reason !== 'rule') missingPath = path
+    if (decision.reason === 'signInFirst' && !wish.isForgotten && match && match.name !== 'index') kept = address
     if (decision.replace) manner = 'replace'
     address = decision.to
     if (decision.reason === 'signedInAlready' && decision.to === landingPath && kept !== null) {
@@ -71,11 +76,6 @@ export const settleNavigation = (
 }
 
 const isUnsure = ({ features, planFeatures }: VisitorFacts): boolean => features === null || planFeatures === null
-
-const isWorthKeeping = (address: string): boolean => {
-  const match = matchRoute(splitAddress(address).path)
-  return match !== null && match.name !== 'index'
-}
 
 const decide = (address: string, visitor: VisitorFacts, installation: Installation): Decision => {
   const { path, search } = splitAddress(address)

@@ -1,5 +1,6 @@
 import { createMemory } from '#src/actors/memory.ts'
 import { startMilestoneWatch } from '#src/actors/milestone-watch.actor.ts'
+import { tellMissingPages } from '#src/actors/missing-page.sink.ts'
 import { startUsageSink } from '#src/actors/usage.sink.ts'
 import { watchBuilds } from '#src/views/build-notice/watch-builds.ts'
 import { onPartMissed } from '#src/lib/missed-parts.ts'
@@ -11,6 +12,7 @@ import { watchTooltips } from './watch-tooltips.ts'
 export const startDeferred = ({ window, fetch, session: { clock, now } }: Deps, composition: Composition): void => {
   const { client, product, messages } = composition
   keepFocus(window.document, window)
+  tellMissingPages(product)
   watchTooltips({ document: window.document, i18n: messages.i18n, product })
   const watch = product.configuration.isSelfHosted
     ? undefined

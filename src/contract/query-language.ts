@@ -19,5 +19,10 @@ export type QueryPrefix = (typeof queryPrefixes)[number]
 export const isQueryPrefix = (word: string | undefined): word is QueryPrefix =>
   queryPrefixes.some((prefix) => prefix === word)
 
+const prefixedTerm = /(?:^|[\s(-])([a-z]{3,6}):[^\s:)]/g
+
+export const hasFilter = (query: string): boolean =>
+  [...query.matchAll(prefixedTerm)].some(([, prefix]) => isQueryPrefix(prefix))
+
 export const codeSortings = ['Relevance', 'Path'] as const
 export type CodeSorting = (typeof codeSortings)[number]

@@ -81,6 +81,28 @@ describe('the commands, by keyboard alone', () => {
   })
 })
 
+describe('an address without a page', () => {
+  const say = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
+
+  it('leads to the repositories, or to the sign-in page, and is named', async () => {
+    const { page, axeInBothThemes, close } = await open()
+    await page.goto(`${room.product.address}/foo/b%D1%8Fr%E2%80%AE?secret=1`)
+    await page.waitForURL('**/repositories')
+    await say(page, 'There is no page at \u2066/foo/bяr<U+202E>\u2069.')
+    expect(await axeInBothThemes()).toEqual([])
+    await page.goto(`${room.product.address}/`)
+    await page.waitForURL('**/repositories')
+    expect(await page.getByText('There is no page').count()).toBe(0)
+    await close()
+
+    const visitor = await openWatchedPage(room.browser)
+    await visitor.page.goto(`${room.product.address}/foo`)
+    await visitor.page.waitForURL('**/login')
+    await say(visitor.page, 'There is no page at \u2066/foo\u2069.')
+    await visitor.close()
+  })
+})
+
 describe('the sheet of shortcuts', () => {
   it('opens with ?, switches single keys off, and they stay off over a reload', async () => {
     const { page, shell, axeInBothThemes, widthsThatMove, close } = await open()

@@ -50,6 +50,7 @@ export const wires: Wiring = {
     { from: 'session', hears: 'session.refreshed', tells: session },
     { from: 'membership', hears: 'state', tells: session },
   ],
+  'actors/missing-page.sink.ts': [{ from: 'navigation', hears: 'navigation.committed', tells: toast }],
   'actors/navigation.sink.ts': [
     { from: 'navigation', hears: 'navigation.committed', does: 'writes the address' },
     { from: 'navigation', hears: 'navigation.failed', does: 'writes the address' },

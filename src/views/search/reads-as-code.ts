@@ -1,6 +1,4 @@
-import { isQueryPrefix } from '#src/contract/query-language.ts'
-
-const prefixedTerm = /(?:^|[\s(-])([a-z]{3,6}):[^\s:)]/g
+import { hasFilter } from '#src/contract/query-language.ts'
 
 const markedTerm = /[ (]-?"|[ (]-(?:\(|[\p{L}_$][^ )])| (?:and|or|not) -?\(/u
 const expression = /^\/[^ /*](?:\\.|[^/\\])*\/[ )]/
@@ -19,9 +17,6 @@ const joinsCode = (words: readonly string[]): boolean => {
 const hasGroup = (text: string): boolean =>
   text.split(/(?<=[ (-])\(/).some((part, place) => place > 0 && joinedStart.test(part)) ||
   (text.startsWith(' (') && /\) (?:and|or) /.test(text))
-
-export const hasFilter = (query: string): boolean =>
-  [...query.matchAll(prefixedTerm)].some(([, prefix]) => isQueryPrefix(prefix))
 
 /** Tells whether a query uses the query language; `tests/views/search/reads-as-code.test.ts` lists the decisions. */
 export const readsAsCode = (query: string): boolean => {

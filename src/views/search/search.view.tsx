@@ -26,7 +26,7 @@ const column = css({
   maxW: 'content',
   mx: 'auto',
   minW: '0',
-  px: '8',
+  px: '6',
   py: '6',
   _phone: { px: '4', py: '4' },
 })

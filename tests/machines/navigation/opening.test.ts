@@ -56,6 +56,28 @@ describe('opening an address', () => {
     expect(notices.at(-1)).toMatchObject({ write: 'replace' })
   })
 
+  it.each([
+    ['signed in', '/foo/bar?q=1', person, 'repositories', '/foo/bar'],
+    ['signed out', '/foo', out, 'login', '/foo'],
+    ['signed in, at the root', '/', person, 'repositories', undefined],
+    ['signed out, at the root', '/', out, 'login', undefined],
+    ['signed out, at a page', '/search', out, 'login', undefined],
+    ['signed in, with too low a role', '/api-keys', person, 'repositories', undefined],
+  ])('says which page is missing: %s', async (_, address, visitor, route, missingPath) => {
+    const { notices } = await at(address, visitor)
+    const arrivals = notices.map((notice) => ('route' in notice ? [notice.route, notice.missingPath] : []))
+    expect(arrivals).toEqual([[route, missingPath]])
+  })
+
+  it('says so once, also where the person is already whither they are led', async () => {
+    const { open, notices } = await at('/repositories', person)
+    open('/foo')
+    expect(notices.at(-1)).toMatchObject({ missingPath: '/foo', write: 'none' })
+    open('/repositories?q=x', 'replace')
+    expect(notices).toHaveLength(3)
+    expect(notices.at(-1)).toMatchObject({ missingPath: undefined })
+  })
+
   it('does nothing for the address that is shown already', async () => {
     const { open, loads, notices, now } = await at('/repositories', person)
     open('/repositories')

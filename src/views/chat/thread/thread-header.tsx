@@ -16,7 +16,7 @@ const bar = css({
   alignItems: 'center',
   gap: '1',
   minH: '12',
-  px: '4',
+  px: '5',
   py: '1.5',
   borderBottomWidth: 'hairline',
   _phone: { px: '2' },

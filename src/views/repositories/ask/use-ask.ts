@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { chatDrafts, handover, readDraft } from '#src/actors/draft.sink.ts'
+import { hasFilter } from '#src/contract/query-language.ts'
 import type { Repository } from '#src/contract/repositories.ts'
-import { hasFilter } from '../../search/reads-as-code.ts'
 
 const draftId = 'front'
 
