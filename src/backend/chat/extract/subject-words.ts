@@ -49,6 +49,16 @@ export const findSubjectPhrases = (question: string): readonly (readonly string[
   return second.length === 0 ? [first] : [first, second]
 }
 
+const workings = toSet('work works done happen happens implemented handled')
+
+/** The words between "how does" and "work". */
+export const findWorkingSubject = (question: string): readonly string[] => {
+  const words = namesIn(question.toLowerCase())
+  const [how, verb = ''] = words
+  const isWorking = how === 'how' && (modals.has(verb) || be.has(verb)) && workings.has(words.at(-1) ?? '')
+  return isWorking ? words.slice(skipDeterminers(words, 2), -1) : []
+}
+
 export interface SubjectWord {
   readonly word: string
   readonly isSubject: boolean

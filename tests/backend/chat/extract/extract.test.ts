@@ -143,6 +143,24 @@ test('how: a call is followed only to what it surely means', async () => {
   expect(content).not.toContain('src/other.ts')
 })
 
+test('how: two words that are the name of a function mean it, and a property of that name is not what works', async () => {
+  const form = plainFile(
+    'src/form.ts',
+    'interface FormProps {\n  readonly signIn: string\n  readonly signOut: string\n}',
+    {
+      language: 'typescript',
+      symbols: [symbol('property', 'FormProps.signIn', 2, 2), symbol('property', 'FormProps.signOut', 3, 3)],
+    },
+  )
+  const person = await signUpAsker(backend, {
+    files: [form, ...chain, source('signIn', 'openShop', 'Lets a person in.')],
+  })
+  const { content } = await ask('How does sign in work?', {}, person)
+  expect(content).toMatch(/^`signIn` is defined in `src\/signIn\.ts:1-4` \[1\]\. Lets a person in\.\n/)
+  const signOut = await ask('How does sign out work?', {}, person)
+  expect(signOut.content).not.toMatch(/is defined in/)
+})
+
 test('a question that is put together is taken apart, unless one retrieval is wanted', async () => {
   const both = 'Where is `greet` defined? What calls `print`?'
   const parts = (content: string) => [content.includes('is defined in'), content.includes('Calls of `print`')]
