@@ -58,10 +58,16 @@ const findCandidates = async (desk: Desk, index: SearchedIndex, concepts: readon
   })
 }
 
+const computing = /=> ?\(?\{?$/
+
+/** The lines below are then what a callback makes of each entry of another list. */
+const isComputed = (text: string): boolean => computing.test(text.slice(0, text.indexOf('\n')).trimEnd())
+
 export const readEnumeration = async (desk: Desk, candidate: Candidate): Promise<Enumeration[]> => {
   const { index, fileNo, symbol, fit } = candidate
   const range = { indexNo: index.no, fileNo, from: symbol.start.line, to: symbol.end.line }
   const text = await readFileLines(desk.db, range)
+  if (isComputed(text)) return []
   const entries = readEntries(text)
   if (entries.length < minEntries) return []
   return [{ ...candidate, text, entries, score: fit * (1 + Math.min(entries.length, wholeList) / wholeList / 2) }]

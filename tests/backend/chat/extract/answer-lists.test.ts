@@ -119,3 +119,20 @@ describe('the entries of a definition', () => {
     expect(readEntries(text).map(({ name }) => name)).toEqual(names)
   })
 })
+
+describe('a value that is computed from another list', () => {
+  const askMade = answerFrom({
+    'src/shown-colours.ts': `const supportedColours = [...entries].map(([id, { name, tones }]) => ({
+  name,
+  tones: tones.map((tone) => tone + 1),
+  isDark: darkColours.has(id),
+}))`,
+    'src/colours.ts': `export const colours = [\n  'red',\n  'green',\n  'blue',\n  'black',\n]`,
+  })
+
+  test('is no list of its own: the members are those of the other', async () => {
+    const content = await askMade('Which colours are supported?')
+    expect(content).toMatch(/^Members of `colours`: 4\./)
+    expect(content).not.toMatch(/^- .*tones/m)
+  })
+})
