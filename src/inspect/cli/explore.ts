@@ -1,11 +1,17 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeRecording } from '../recording/write-recording.ts'
+import type { WatchMoves } from '../together/chart-table.ts'
 import { consentSettings, walkedSettings } from '../together/consent-budgets.ts'
 import { consentInvariants, createConsentModel } from '../together/consent-model.ts'
+import { productRules as consentRules } from '../together/consent-rules.ts'
 import type { ConsentState } from '../together/consent-state.ts'
 import { type Counterexample, type Exploration, type Invariant, type Model, explore } from '../together/explore.ts'
+import { recordTrail } from '../together/record-trail.ts'
 import { walkAtRandom } from '../together/random-walks.ts'
 import { tabBudgets } from '../together/tab-budgets.ts'
 import { screenSettings, walkedScreens } from '../together/screen-budgets.ts'
 import { createScreenModel, screenInvariants } from '../together/screen-model.ts'
+import { productRules as screenRules } from '../together/screen-page.ts'
 import type { ScreenState } from '../together/screen-state.ts'
 import { createTabModel, tabInvariants } from '../together/tab-model.ts'
 import type { TabsState } from '../together/tab-state.ts'
@@ -16,7 +22,23 @@ const print = (lines: readonly string[]): void => void process.stdout.write(`${l
 
 type Broken = Pick<Counterexample<unknown>, 'invariant' | 'says' | 'trail'>
 
-const toTrail = ({ says, trail }: Broken): string[] => [`  broken: ${says}`, ...trail.map((step) => `    ${step}`)]
+type CreateModel<W> = (watch?: WatchMoves) => Model<W>
+
+const saveRecording = <W>(createModel: CreateModel<W>, { invariant, trail }: Broken): string[] => {
+  const recording = recordTrail(createModel, trail, 'explored')
+  if (!recording.records.some(({ kind }) => kind === 'event')) return []
+  const file = `dist/counterexample-${invariant}.ndjson`
+  mkdirSync('dist', { recursive: true })
+  writeFileSync(file, writeRecording(recording))
+  return [`  recording: ${file}, which /inspect opens`]
+}
+
+const tellBroken = <W>(createModel: CreateModel<W>, counterexamples: readonly Broken[]): string[] =>
+  counterexamples.flatMap((broken) => [
+    `  broken: ${broken.says}`,
+    ...broken.trail.map((step) => `    ${step}`),
+    ...saveRecording(createModel, broken),
+  ])
 
 interface Judged {
   readonly isComplete: boolean
@@ -27,18 +49,18 @@ const toTitle = (title: string, { states, steps, isComplete }: Exploration<unkno
   `${title}: ${format(states)} states, ${format(steps)} steps, ${isComplete ? 'all seen' : 'not all seen'}`
 
 const exploreAll = <W>(
-  models: Readonly<Record<string, () => Model<W>>>,
+  models: Readonly<Record<string, CreateModel<W>>>,
   invariants: readonly Invariant<W>[],
   maxStates: number,
 ): readonly Judged[] =>
   Object.entries(models).map(([title, createModel]) => {
     const exploration = explore(createModel(), invariants, maxStates)
-    print([toTitle(title, exploration), ...exploration.counterexamples.flatMap(toTrail)])
+    print([toTitle(title, exploration), ...tellBroken(createModel, exploration.counterexamples)])
     return exploration
   })
 
 const walkAll = <W>(
-  models: Readonly<Record<string, () => Model<W>>>,
+  models: Readonly<Record<string, CreateModel<W>>>,
   invariants: readonly Invariant<W>[],
   { walks, seed }: { readonly walks: number; readonly seed: number },
 ): readonly Judged[] => {
@@ -47,7 +69,7 @@ const walkAll = <W>(
     const walked = walkAtRandom(createModel(), invariants, { seed, walks: share, maxSteps: 60 })
     const counts = `${format(walked.walks)} random walks, ${format(walked.steps)} steps`
     const counterexamples = walked.counterexample === null ? [] : [walked.counterexample]
-    print([`${title}: ${counts}, seed ${seed}`, ...counterexamples.flatMap(toTrail)])
+    print([`${title}: ${counts}, seed ${seed}`, ...tellBroken(createModel, counterexamples)])
     return { isComplete: true, counterexamples }
   })
 }
@@ -65,10 +87,12 @@ const judge = <W>(invariants: readonly Invariant<W>[], explorations: readonly Ju
 const mapValues = <V, R>(values: Readonly<Record<string, V>>, map: (value: V) => R): Readonly<Record<string, R>> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]))
 
+const withWatch = <R>(rules: R, watch: WatchMoves | undefined): R => (watch === undefined ? rules : { ...rules, watch })
+
 interface Explored<W> {
   readonly title: string
-  readonly models: Readonly<Record<string, () => Model<W>>>
-  readonly walked: Readonly<Record<string, () => Model<W>>>
+  readonly models: Readonly<Record<string, CreateModel<W>>>
+  readonly walked: Readonly<Record<string, CreateModel<W>>>
   readonly invariants: readonly Invariant<W>[]
 }
 
@@ -92,15 +116,21 @@ const tabs: Explored<TabsState> = {
 
 const consent: Explored<ConsentState> = {
   title: '\nConsent, people and dialogs',
-  models: mapValues(consentSettings, (setting) => () => createConsentModel(setting)),
-  walked: mapValues(walkedSettings, (setting) => () => createConsentModel(setting)),
+  models: mapValues(
+    consentSettings,
+    (setting) => (watch) => createConsentModel(setting, withWatch(consentRules, watch)),
+  ),
+  walked: mapValues(
+    walkedSettings,
+    (setting) => (watch) => createConsentModel(setting, withWatch(consentRules, watch)),
+  ),
   invariants: consentInvariants,
 }
 
 const screens: Explored<ScreenState> = {
   title: '\nScreens, rights and languages',
-  models: mapValues(screenSettings, (setting) => () => createScreenModel(setting)),
-  walked: { 'one tab': () => createScreenModel(walkedScreens) },
+  models: mapValues(screenSettings, (setting) => (watch) => createScreenModel(setting, withWatch(screenRules, watch))),
+  walked: { 'one tab': (watch) => createScreenModel(walkedScreens, withWatch(screenRules, watch)) },
   invariants: screenInvariants,
 }
 

@@ -1,4 +1,5 @@
 import {
+  type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type EmittedFrom,
@@ -32,7 +33,17 @@ export interface ChartTable<M extends AnyStateMachine> {
   readonly toId: (snapshot: SnapshotFrom<M>) => number
 }
 
-export const createChartTable = <M extends AnyStateMachine>(chart: M): ChartTable<M> => {
+export interface WatchedMove {
+  readonly chart: AnyStateMachine
+  readonly before: AnyMachineSnapshot
+  readonly event: AnyEventObject
+  readonly after: AnyMachineSnapshot
+  readonly notices: readonly AnyEventObject[]
+}
+
+export type WatchMoves = (move: WatchedMove) => void
+
+export const createChartTable = <M extends AnyStateMachine>(chart: M, watch?: WatchMoves): ChartTable<M> => {
   const known = new Map<string, SnapshotFrom<M>>()
   const ids = new Map<SnapshotFrom<M>, number>()
   const moves = new Map<SnapshotFrom<M>, Map<string, Moved<M>>>()
@@ -54,6 +65,7 @@ export const createChartTable = <M extends AnyStateMachine>(chart: M): ChartTabl
       const key = JSON.stringify(event)
       const moved = known?.get(key) ?? keep(transition(chart, snapshot, event))
       known?.set(key, moved)
+      watch?.({ chart, before: snapshot, event, after: moved.snapshot, notices: moved.notices })
       return moved
     },
     toId: (snapshot) => ids.get(snapshot) ?? -1,

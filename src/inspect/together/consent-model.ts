@@ -73,7 +73,7 @@ export const createConsentModel = (
   rules: ConsentRules = productRules,
 ): Model<ConsentState> => {
   const { isSelfHosted, sendsGpc, asksOrganisation } = setting
-  const scene: Scene = { rules, tables: createTables(rules.charts), isSelfHosted, sendsGpc, asksOrganisation }
+  const scene: Scene = { rules, tables: createTables(rules), isSelfHosted, sendsGpc, asksOrganisation }
   const texts = new Map<string, number>()
   const toNumber = (text: string): number => {
     if (!texts.has(text)) texts.set(text, texts.size)

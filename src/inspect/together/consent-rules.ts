@@ -11,7 +11,7 @@ import { marketingInfoMachine } from '#machines/marketing-info/marketing-info.ma
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { createConsentStore } from '#src/actors/consent.store.ts'
 import { isPageFree } from '#src/views/overlays/when-overlays-closed.ts'
-import { type ChartTable, createChartTable } from './chart-table.ts'
+import { type ChartTable, createChartTable, type WatchMoves } from './chart-table.ts'
 import type { Charts } from './consent-state.ts'
 
 export interface ConsentRules {
@@ -20,6 +20,7 @@ export interface ConsentRules {
   readonly mayRun: typeof mayServiceRun
   readonly isPageFree: typeof isPageFree
   readonly carries: (chart: keyof Charts, type: string) => boolean
+  readonly watch?: WatchMoves
 }
 
 export const productRules: ConsentRules = {
@@ -42,7 +43,7 @@ export const productRules: ConsentRules = {
 
 export type Tables = { readonly [Name in keyof Charts]: ChartTable<Charts[Name]> }
 
-export const createTables = (charts: Charts): Tables => {
+export const createTables = ({ charts, watch }: Pick<ConsentRules, 'charts' | 'watch'>): Tables => {
   const entries = Object.entries<AnyStateMachine>({ ...charts })
-  return Object.fromEntries(entries.map(([name, chart]) => [name, createChartTable(chart)])) as unknown as Tables
+  return Object.fromEntries(entries.map(([name, chart]) => [name, createChartTable(chart, watch)])) as unknown as Tables
 }

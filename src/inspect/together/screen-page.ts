@@ -9,7 +9,7 @@ import { joinMembership } from '#src/actors/membership.actor.ts'
 import { followVisitor, readVisitor } from '#src/actors/navigation.actor.ts'
 import { tellRoleChanges } from '#src/actors/role-changes.sink.ts'
 import type { Language } from '#src/contract/languages.ts'
-import { type ChartTable, createChartTable, type Moved } from './chart-table.ts'
+import { type ChartTable, createChartTable, type Moved, type WatchMoves } from './chart-table.ts'
 import { createModelActor, type ModelActor } from './model-actor.ts'
 import type { ScreenCharts, ScreenSetting, ScreenSnapshots, ScreenState } from './screen-state.ts'
 
@@ -17,6 +17,7 @@ export interface ScreenRules {
   readonly charts: ScreenCharts
   readonly tellRoleChanges: typeof tellRoleChanges
   readonly carries: (chart: keyof ScreenCharts, type: string) => boolean
+  readonly watch?: WatchMoves
 }
 
 export const productRules: ScreenRules = {
@@ -38,10 +39,10 @@ export interface ScreenScene {
 export const createScene = (rules: ScreenRules): ScreenScene => ({
   rules,
   tables: {
-    session: createChartTable(rules.charts.session),
-    membership: createChartTable(rules.charts.membership),
-    navigation: createChartTable(rules.charts.navigation),
-    language: createChartTable(rules.charts.language),
+    session: createChartTable(rules.charts.session, rules.watch),
+    membership: createChartTable(rules.charts.membership, rules.watch),
+    navigation: createChartTable(rules.charts.navigation, rules.watch),
+    language: createChartTable(rules.charts.language, rules.watch),
   },
 })
 

@@ -12,14 +12,7 @@ interface Place {
   readonly state: ScreenState
 }
 
-export const addresses = [
-  '/login',
-  '/public/chat/help',
-  '/repositories',
-  '/settings/users',
-  '/pull-requests',
-  '/nowhere',
-]
+const addresses = ['/login', '/public/chat/help', '/repositories', '/settings/users', '/pull-requests', '/nowhere']
 
 const spend = (state: ScreenState, name: keyof ScreenBudget): ScreenState => ({
   ...state,
@@ -138,7 +131,7 @@ const listRefreshAnswers = (place: Place): Steps => {
   return listAnswers(place, 'session', ['refreshTokens', 'the refresh'], outputs)
 }
 
-const isTimeOfPeople = (timer: string): boolean => timer.includes('Timeout') || timer.includes('flightBound')
+const isTimeout = (timer: string): boolean => timer.includes('Timeout') || timer.includes('flightBound')
 
 const listTimes = (place: Place): Steps =>
   (['session', 'membership', 'navigation', 'language'] as const).flatMap((chart) =>
@@ -147,7 +140,7 @@ const listTimes = (place: Place): Steps =>
         place,
         `${chart}: ${type.split('.')[2] ?? type}`,
         (actors) => tell(actors, chart, { type }),
-        isTimeOfPeople(type) ? { cost: 'failures' } : {},
+        isTimeout(type) ? { cost: 'failures' } : {},
       ),
     ),
   )

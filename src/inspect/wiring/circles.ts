@@ -1,5 +1,5 @@
 import type { HeardChart } from './heard-chart.ts'
-import { listSources, listWires, type Wiring } from './wire.ts'
+import { listSources, listWires, otherSources, type Wiring } from './wire.ts'
 
 interface Given {
   readonly wiring: Wiring
@@ -14,8 +14,12 @@ const nameStep = (chart: string, event: string): string => `${chart}${separator}
 
 const chartNamed = (step: string): string => step.slice(0, step.indexOf(separator))
 
+const listTold = (wiring: Wiring, id: string): readonly string[] =>
+  listWires(wiring).flatMap(({ tells = {} }) => tells[id] ?? [])
+
 const listEdges = ({ wiring, charts }: Given): Edges => {
   const wires = listWires(wiring)
+  const sources = [...otherSources].map((id): HeardChart => ({ id, events: listTold(wiring, id), causes: new Map() }))
   const follow = (id: string, notices: ReadonlySet<string>) =>
     wires
       .filter((wire) => listSources(wire).includes(id))
@@ -24,7 +28,7 @@ const listEdges = ({ wiring, charts }: Given): Edges => {
         Object.entries(tells).flatMap(([target, events]) => events.map((event) => nameStep(target, event))),
       )
   return new Map(
-    charts.flatMap(({ id, events, causes }) =>
+    [...charts, ...sources].flatMap(({ id, events, causes }) =>
       events.map((event) => [nameStep(id, event), new Set(follow(id, causes.get(event) ?? new Set()))] as const),
     ),
   )

@@ -20,6 +20,8 @@ export const wiringReasons: WiringReasons = {
     language:
       'After a failed save the page returns to the saved language as the wish of the account, which is not saved.',
     membership: 'It asks again only after a pause, and only while the server is unavailable.',
+    'milestoneWatch new_user_activation onboarding repository_activation team_onboarding usage value_realization workspace_collaboration':
+      'What charts say reaches no stage, and each milestone of the server and the use of power features is told once.',
     session: 'Another organisation is chosen only if the person has left the current one, and it is one of theirs.',
   },
 }

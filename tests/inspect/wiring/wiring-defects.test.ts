@@ -81,6 +81,12 @@ it('finds a circle, through several charts and through a change of state, unless
   expect(withWires([{ from: 'dog', hears: 'woke', tells: { lamp: ['press'] } }])).toEqual([circle])
   expect(withWires([{ from: 'dog', hears: 'state', tells: { lamp: ['press'] } }])).toEqual([circle])
   expect(withWires([{ from: 'dog', hears: 'woke', tells: { lamp: ['hush'] } }])).toEqual([])
+  expect(
+    withWires([
+      { from: 'dog', hears: 'woke', tells: { usage: ['page.shown'] } },
+      { from: 'usage', hears: '*', tells: { dog: ['wake'] } },
+    ]),
+  ).toEqual(['dog usage: these charts tell each other in a circle'])
   const wires = [{ from: 'dog', hears: 'woke', tells: { lamp: ['press'] } }]
   expect(
     find({
