@@ -98,13 +98,17 @@ test('a file is read as it was, with its symbols', async () => {
   })
 })
 
-test.each(['nothing.ts', '../secret', 'src/session', "a' or '1'='1", 'src/\u0000x', '/etc/passwd'])(
-  'the path %j is a 404',
-  async (path) => {
-    const response = await person.fetch(`/api/repositories/${ids['shop']}/file?path=${encodeURIComponent(path)}`)
-    expect(response.status).toBe(404)
-  },
-)
+test.each([
+  ['nothing.ts', 404],
+  ['../secret', 404],
+  ['src/session', 404],
+  ["a' or '1'='1", 404],
+  ['/etc/passwd', 404],
+  ['src/\u0000x', 400],
+])('the path %j is a %i', async (path, status) => {
+  const response = await person.fetch(`/api/repositories/${ids['shop']}/file?path=${encodeURIComponent(path)}`)
+  expect(response.status).toBe(status)
+})
 
 test('a file of another organisation, of an unknown repository or without an index is a 404', async () => {
   const stranger = await signUpPerson(backend)
