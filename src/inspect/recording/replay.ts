@@ -77,7 +77,6 @@ class ChartReplay {
     return actorRecord?.kind === 'actor' ? actorRecord.name : ''
   }
 
-  /** Actors that are started here get the ids of the recording. */
   private nameChildren(after: number): void {
     const children: Readonly<Record<string, AnyActorRef | undefined>> = this.now.children
     for (const [id, child] of Object.entries(children)) {

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled-system/css'
 import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { MultiSelect } from '#src/ui/multi-select.tsx'
 import type { Option } from '#src/ui/select.tsx'
+import { isWholeWord, toggleWholeWord } from './edit-query.ts'
 import { hasFilters, noFilters } from './search-address.ts'
 import type { SearchAddress } from './use-search-state.ts'
 import { useDescribeChoice } from './use-choice-words.ts'
@@ -77,6 +79,16 @@ function PathField({ address: { state, change } }: { address: SearchAddress }) {
   )
 }
 
+/** The box has no room for it on a phone. */
+function WordChoice({ address: { state, change } }: { address: SearchAddress }) {
+  const { t } = useTranslation('search')
+  return (
+    <Checkbox checked={isWholeWord(state.query)} onChange={() => change({ query: toggleWholeWord(state.query) })}>
+      {t('box.wholeWord')}
+    </Checkbox>
+  )
+}
+
 export default function FilterPanel({ address }: { address: SearchAddress }) {
   const { t } = useTranslation('search')
   const { state, change } = address
@@ -103,6 +115,7 @@ export default function FilterPanel({ address }: { address: SearchAddress }) {
         onChange={(chosen) => change({ languages: chosen })}
       />
       <PathField address={address} />
+      {state.mode !== 'meaning' && <WordChoice address={address} />}
       {hasFilters(state) && (
         <div className={foot}>
           <Button size="sm" variant="ghost" onClick={() => change(noFilters)}>

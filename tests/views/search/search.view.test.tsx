@@ -186,6 +186,10 @@ describe('filters', () => {
     expect(address()).toBe('/search?q=exchangeToken&mode=exact&lang=JavaScript&path=*.ts')
     await user.click(screen.getByRole('button', { name: 'Search without filters' }))
     expect(address()).toBe('/search?q=exchangeToken&mode=exact')
+    await user.click(screen.getByRole('checkbox', { name: 'Whole words' }))
+    expect(new URLSearchParams(address().split('?')[1]).get('q')).toBe('exchangeToken word:yes')
+    await user.click(screen.getByRole('checkbox', { name: 'Whole words' }))
+    expect(address()).toBe('/search?q=exchangeToken&mode=exact')
   })
 })
 
