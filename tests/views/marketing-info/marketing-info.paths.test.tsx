@@ -55,7 +55,7 @@ const open = async (input: unknown): Promise<Deps> => {
   const calls: Deps['calls'] = new Map()
   const overlay = lieOver()
   const timers = holdLongTimers()
-  const view = await renderView('/profile', {
+  const view = await renderView('/monitoring/emails', {
     backend,
     as: mayAnswer ? administrator : manager,
     network: (network) => {
