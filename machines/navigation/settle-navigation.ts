@@ -63,7 +63,7 @@ export const settleNavigation = (
     if (decision.reason === 'feature' && isUnsure(visitor)) return { kind: 'await' }
     const { path } = splitAddress(address)
     const match = matchRoute(path)
-    if (match === null && decision.reason !== 'rule') missingPath = path
+    if (decision.reason === 'unknown') missingPath = path
     if (decision.reason === 'signInFirst' && !wish.isForgotten && match && match.name !== 'index') kept = address
     if (decision.replace) manner = 'replace'
     address = decision.to

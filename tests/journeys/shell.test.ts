@@ -84,7 +84,7 @@ describe('the commands, by keyboard alone', () => {
 describe('an address without a page', () => {
   const say = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
 
-  it('leads to the repositories, or to the sign-in page, and is named', async () => {
+  it('leads to the repositories, and is named', async () => {
     const { page, axeInBothThemes, close } = await open()
     await page.goto(`${room.product.address}/foo/b%D1%8Fr%E2%80%AE?secret=1`)
     await page.waitForURL('**/repositories')
@@ -94,12 +94,6 @@ describe('an address without a page', () => {
     await page.waitForURL('**/repositories')
     expect(await page.getByText('There is no page').count()).toBe(0)
     await close()
-
-    const visitor = await openWatchedPage(room.browser)
-    await visitor.page.goto(`${room.product.address}/foo`)
-    await visitor.page.waitForURL('**/login')
-    await say(visitor.page, 'There is no page at \u2066/foo\u2069.')
-    await visitor.close()
   })
 })
 

@@ -81,8 +81,8 @@ describe('the support widget', () => {
   it('F23 no page of ours has a script of another host, with the widget or without', async () => {
     await arriveWith('Support')
     await expect.poll(boots, patience).toBe(1)
-    const foreign = visitor.requests.filter(({ url }) => url.startsWith(room.widget.origin))
-    expect(foreign.length).toBeGreaterThan(0)
+    const countForeign = () => visitor.requests.filter(({ url }) => url.startsWith(room.widget.origin)).length
+    await expect.poll(countForeign, patience).toBeGreaterThan(0)
     const sources = await visitor.page.evaluate(() =>
       [...document.scripts].map(({ src }) => src).filter((src) => src !== ''),
     )

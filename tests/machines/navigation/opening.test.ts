@@ -58,7 +58,7 @@ describe('opening an address', () => {
 
   it.each([
     ['signed in', '/foo/bar?q=1', person, 'repositories', '/foo/bar'],
-    ['signed out', '/foo', out, 'login', '/foo'],
+    ['signed out', '/foo', out, 'login', undefined],
     ['signed in, at the root', '/', person, 'repositories', undefined],
     ['signed out, at the root', '/', out, 'login', undefined],
     ['signed out, at a page', '/search', out, 'login', undefined],
