@@ -15,7 +15,7 @@ export const Mistake = lazyPart(() => import('./mistake.tsx'))
 export const SearchNotes = lazyPart(() => import('./search-notes.tsx'))
 export const SuggestionList = lazyPart(() => import('./suggestions/suggestion-list.tsx'), { fallback: () => null })
 export const ExactToggles = lazyPart(() => import('./exact-toggles.tsx'))
-export const SaveSearch = lazyPart(() => import('./history/save-search.tsx'), { fallback: () => null })
+export const QueryActions = lazyPart(() => import('./query-actions.tsx'), { fallback: () => null })
 
 const loadFailure = () => import('./search-failure.tsx')
 export const SearchFailure = lazyPart(loadFailure)

@@ -1,17 +1,15 @@
 import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, Suspense, type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled-system/css'
 import { input } from '#styled-system/recipes/input'
-import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { KeyHint } from '../shortcuts/key-hint.tsx'
 import { useSuggestedField } from '../suggestions/use-suggested-field.ts'
-import { ExactToggles, Mistake, prepareResults, SaveSearch, SuggestionList } from './lazy-parts.ts'
+import { ExactToggles, Mistake, prepareResults, QueryActions, SuggestionList } from './lazy-parts.ts'
 import { isExpression, searchesCode } from './search-address.ts'
 import type { SearchAddress } from './use-search-state.ts'
-import { boxId, focusBox } from './move-among-hits.ts'
+import { boxId } from './move-among-hits.ts'
 import type { SearchMistake } from './use-search.ts'
 import { useTypedQuery } from './use-typed-query.ts'
 import { useShownMistake } from './use-shown-mistake.ts'
@@ -36,16 +34,10 @@ interface BoxEndProps {
 }
 
 function BoxEnd({ address, isEmpty, onClear }: BoxEndProps) {
-  const { t } = useTranslation('search')
   const isCode = searchesCode(address.state)
-  const clear = () => {
-    onClear()
-    queueMicrotask(focusBox)
-  }
   return (
     <span className={end}>
-      {!isEmpty && <IconButton icon={X} size="sm" label={t('box.clear')} onClick={clear} />}
-      <Suspense>{!isEmpty && <SaveSearch address={address} />}</Suspense>
+      <Suspense>{!isEmpty && <QueryActions {...{ address, onClear }} />}</Suspense>
       {isCode && (
         <Suspense>
           <ExactToggles address={address} />
